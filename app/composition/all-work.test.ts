@@ -23,7 +23,7 @@ import { aRepair } from '#app/modules/repair/seed/seed.server.ts';
 import { repairOrders } from '#app/modules/repair/table.server.ts';
 import { anAgeingTask } from '#app/modules/shelves/seed/seed.server.ts';
 import { aVisitPlan, aVisitRoute } from '#app/modules/visits/seed/seed.server.ts';
-import type { ApprovalStep } from '#app/services/approvals/rules.ts';
+import type { DefinedStep } from '#app/services/approvals/rules.ts';
 import { approvalDefinitions, approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
 import { userDeparts } from '#app/services/organisation/table.server.ts';
@@ -263,7 +263,7 @@ const withTheAccount = listed(`
 /** Who did something once: that stays theirs. */
 const history = listed(`
   audit_logs.actor_id operation_logs.user_id files.uploader_id announcements.sender_id approvals.submitter_id
-  registrations.decided_by registrations.user_id customer_changes.asked_by customer_changes.decided_by
+  registrations.decided_by registrations.user_id pending_changes.requested_by pending_changes.decided_by
   customer_distincts.said_by order_comments.author_id order_deliveries.actor_id order_events.actor_id
   order_prints.actor_id order_receipts.actor_id poi_follow_ups.actor_id stock_ledger.actor_id
   stock_documents.made_by_id stock_documents.submitted_by_id material_requests.asked_by_id stock_document_lines.counted_by_id stock_document_lines.recounted_by_id
@@ -342,7 +342,7 @@ async function staged(folder: string): Promise<Staged> {
       .set({ isHead: true })
       .where(and(eq(userDeparts.tenantId, tenantId), eq(userDeparts.userId, ids.li)));
     const step = { mode: 'any', hours: 0, onTimeout: 'remind' } as const;
-    const steps: ApprovalStep[] = [
+    const steps: DefinedStep[] = [
       { ...step, name: '一', by: 'user', value: ids.li },
       { ...step, name: '二', by: 'role', value: 'boss' },
       { ...step, name: '三', by: 'user', value: ids.li },

@@ -3,6 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '#app/db/testing/test-database.server.ts';
+import type { ApprovalStory } from './testing/approval-probe.ts';
 import type { House } from './testing/house-probe.ts';
 
 // A small but complete module is laid into the modules' folder of another checkout, and nothing else is touched there:
@@ -22,7 +24,7 @@ const house = (): House => {
 
 beforeAll(() => {
   scratch = mkdtempSync(join(tmpdir(), 'house-'));
-  for (const part of ['app', 'themes', 'package.json']) {
+  for (const part of ['app', 'themes', 'tenants', 'package.json']) {
     cpSync(part, join(scratch, part), { recursive: true });
   }
   mkdirSync(join(scratch, 'scripts'));
@@ -60,7 +62,9 @@ describe('a module is one folder', () => {
     expect(news('menus')).toEqual([
       { code: 'reminders' },
       { code: 'reminder:list', path: '/{product}/ereminder/list' },
-      ...['add', 'edit', 'delete', 'export', 'import'].map((does) => ({ code: `reminder:${does}` })),
+      ...['add', 'edit', 'delete', 'export', 'import', 'approve'].map((does) => ({
+        code: `reminder:${does}`,
+      })),
     ]);
   });
 
@@ -123,6 +127,77 @@ describe('a module is one folder', () => {
       expect(others).toEqual(before[what].map((one) => JSON.stringify(one)));
     },
   );
+});
+
+describe('what its entity says has to be approved', () => {
+  let story: ApprovalStory;
+  const [title, kind, dueOn, done] = ['title', 'kind', 'dueOn', 'done'].map(
+    (name) => `reminders:reminder.field.${name}`,
+  );
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    try {
+      story = JSON.parse(
+        inScratch('app/composition/testing/approval-probe.ts', database.adminUrl, database.appUrl),
+      ) as ApprovalStory;
+    } finally {
+      await database.drop();
+    }
+  }, 240_000);
+
+  test('waits on the desk of who holds its action and may open it, with what it would be', () => {
+    expect(story).toMatchObject({
+      'asked to add': true,
+      'not there yet': 0,
+      'on the desk': [
+        {
+          bizName: 'reminders:reminder.title',
+          title: '回访',
+          submitterName: '写的人',
+          changes: [
+            [title, '', '回访'],
+            [kind, '', 'visit'],
+            [dueOn, '', '2026-12-01'],
+            [done, '', 'entity:no'],
+          ],
+        },
+      ],
+      'not on the desk of who may not open it': 0,
+      added: { status: 'passed' },
+      there: ['回访'],
+    });
+  });
+
+  test('only the fields it names wait, with what they were; nobody asks twice or deletes it meanwhile', () => {
+    expect(story).toMatchObject({
+      'another field is written at once': [2, null],
+      'asked to change': true,
+      difference: [[{ name: dueOn, before: '2026-12-01', after: '2026-12-05' }]],
+      'asked twice': 'entity.change-waits',
+      'deleted while it waits': 'entity.change-waits',
+    });
+  });
+
+  test('what has moved since is not written over: it can only be refused', () => {
+    expect(story).toMatchObject({
+      'passed when it has moved': 'entity.changed-since',
+      refused: { status: 'refused' },
+      'as the head wrote it': ['2026-12-09'],
+    });
+  });
+
+  test('who asked takes it back; what passes is written, and what is to be deleted is gone', () => {
+    expect(story).toMatchObject({
+      'nothing waits': 0,
+      changed: { status: 'passed' },
+      'as it was asked': [['2026-12-24', 4]],
+      'asked to delete': { deleted: 0, waiting: 1 },
+      'still there': 1,
+      deleted: { status: 'passed' },
+      gone: 0,
+    });
+  });
 });
 
 test('the guide tells the fixture as it is', () => {

@@ -279,7 +279,11 @@ describe('makeDemo', () => {
       'dealers',
       `status = '${status}'`,
     ]),
-    ['outlets that wait to be opened', 'customer_changes', `kind = 'create' and status = 'pending'`],
+    [
+      'outlets that wait to be opened',
+      'pending_changes',
+      `entity = 'customer' and does = 'add' and status = 'pending'`,
+    ],
   ])('shows %s', async (_what, table, which) => {
     const { rows } = await inTenant({ db: first.db, tenant: drinks }, (tx) =>
       tx.execute<{ n: number }>(

@@ -1,5 +1,8 @@
 import { type Field, type FieldFacts, holdsFiles } from './fields.ts';
 
+/** What may be done to a row that somebody has to approve. */
+export type Approved = 'add' | 'edit' | 'delete';
+
 /** What both sides know of an entity: it is described once, and everything else is made from it. */
 export interface Entity<Fields extends Record<string, Field> = Record<string, Field>> {
   /** First part of its actions (dict:list, dict:edit …) and its name in the audit log. */
@@ -17,6 +20,11 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   narrowedBy?: readonly string[];
   /** Keys of what its rows are found by beside fields: its store's `alsoFound` knows where that stands. */
   alsoFoundBy?: readonly string[];
+  /**
+   * What somebody else has to approve before it holds: adding, changing or deleting a row, or writing one of the fields
+   * named. Whoever holds `<name>:approve` writes at once; all others' changes wait on the desk of those who decide.
+   */
+  approval?: { on: readonly string[] };
   /** Its rows come to be by something else than people who write them: they are read and exported (`defineList`). */
   readOnly?: boolean;
   /** Code of the page whose list it is, which reading it asks for, where that is not `<name>:list`. */
@@ -106,6 +114,11 @@ export function defineEntity<Fields extends Record<string, Field>>(entity: Entit
   ) {
     throw new Error(`entity ${entity.name}: ${entity.countedBy} is no choice that is searched by`);
   }
+  for (const does of entity.approval?.on ?? []) {
+    if (!(['add', 'edit', 'delete'] as string[]).includes(does) && !(does in entity.fields)) {
+      throw new Error(`entity ${entity.name}: nothing called ${does} can be approved`);
+    }
+  }
   const sort = entity.defaultSort.field;
   if (sort !== 'createdAt' && sort !== 'updatedAt' && !(sort in entity.fields)) {
     throw new Error(`entity ${entity.name}: nothing is called ${sort}`);
@@ -174,7 +187,7 @@ export function hintKey({ words }: Entity, field: string): string {
  * exported like every other.
  */
 export function defineList<Fields extends Record<string, Field>>(
-  list: Omit<Entity<Fields>, 'readOnly' | 'recycleBin' | 'customFields'>,
+  list: Omit<Entity<Fields>, 'readOnly' | 'recycleBin' | 'customFields' | 'approval'>,
 ): Entity<Fields> {
   return defineEntity({ ...list, readOnly: true });
 }

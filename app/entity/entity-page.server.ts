@@ -71,23 +71,33 @@ export function entityAction<E extends Entity>(described: EntityStore<E>) {
     const payload = readPayload(formText(form, 'payload'));
     switch (formText(form, 'does')) {
       case 'add':
-        return { ok: true as const, id: (await addRow(ctx, store, checkInput(schema, payload))).id };
+        return { ok: true as const, ...(await addRow(ctx, store, checkInput(schema, payload))) };
       case 'edit': {
         const { id: which, version } = checkInput(z.object({ id, version: z.int().positive() }), payload);
         const values = checkInput(schema, payload);
-        return { ok: true as const, id: (await editRow(ctx, store, { id: which, version, values })).id };
+        const { waits } = await editRow(ctx, store, { id: which, version, values });
+        return { ok: true as const, id: which, waits };
       }
       case 'editBatch':
-        await editBatch(ctx, store, checkInput(batchInput, payload));
-        return { ok: true as const, id: null };
+        return {
+          ok: true as const,
+          id: null,
+          waits: waitingOf(await editBatch(ctx, store, checkInput(batchInput, payload))),
+        };
       case 'delete':
-        await deleteBatch(ctx, store, checkInput(someRows, payload));
-        return { ok: true as const, id: null };
+        return {
+          ok: true as const,
+          id: null,
+          waits: waitingOf(await deleteBatch(ctx, store, checkInput(someRows, payload))),
+        };
       default:
         throw badInput('does');
     }
   });
 }
+
+/** Whether somebody has to approve some of it first. */
+const waitingOf = ({ waiting = 0 }: { waiting?: number }) => waiting > 0;
 
 /** The values a page's form sends as JSON. */
 export function readPayload(text: string): object {

@@ -4,8 +4,10 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { FilePurpose } from '#app/kernel/api/file-purpose.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import type { ApprovalKind, EndCtx } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import type { FieldChange } from '#app/services/approvals/wire.ts';
 import { customPrefix, type Entity, fieldsOf, type NamedField } from './define-entity.ts';
-import { isReference } from './fields.ts';
+import { holdsFiles, isReference } from './fields.ts';
 
 /** A table made with `entityColumns`, and a column for every field under the field's name. */
 export type EntityTable = PgTable & {
@@ -36,6 +38,24 @@ export interface Reference {
   named?(ctx: Ctx, keyword: string): SQL;
   /** For a field of kind tree: all that the person may name, each below its parent. */
   tree?(ctx: Ctx, tx: Tx): Promise<{ id: string; name: string; parentId: string | null }[]>;
+}
+
+/** What approving changes of an entity's rows is, beside writing them. */
+export interface ApprovedRows {
+  /**
+   * A new row stands from the start, in a state that its store's `madeWith` gives it; this is told when somebody has
+   * decided. Without it a row that is to be added comes to be when it has passed.
+   */
+  stands?: (ctx: EndCtx, tx: Tx, decided: { id: string; pass: boolean }) => Promise<void>;
+  /** What a change says beside fields: of columns that no field stands for. */
+  besides?: (
+    ctx: Ctx,
+    change: { before: Record<string, unknown>; after: Record<string, unknown> },
+  ) => FieldChange[];
+  /** Codes of what is refused, where clients know others: a second request, and one whose row has changed since. */
+  refusals?: { waits: string; changed: string };
+  /** Address of the page that shows the change, where that is another than the approvals' own. */
+  link?: ApprovalKind['link'];
 }
 
 /** An entity with the table that holds it and what only the server knows of it. */
@@ -84,12 +104,8 @@ export interface EntityStore<E extends Entity = Entity> {
   alsoFound?: (ctx: Ctx, keyword: string) => SQL;
   /** The rows that a list shows whose address says more than its search; exported files hold those. */
   narrowed?: (query: Readonly<Record<string, string>>) => EntityStore;
-  /** Where a change that a file brings may wait for somebody: true when it was taken care of, and is not written. */
-  changedByFile?: (
-    ctx: Ctx,
-    store: EntityStore,
-    change: { id: string; version: number; values: Record<string, unknown> },
-  ) => Promise<boolean>;
+  /** What approving a change of its rows is beside writing it. */
+  approval?: ApprovedRows;
   /** false: files only add rows. Its rows are changed by calls of their own, which ask more than a file tells. */
   changesByFile?: boolean;
   /** Who sees the files of its rows, where that is somebody else than who may see the row. */
@@ -125,7 +141,13 @@ export function bindEntity<E extends Entity>(store: EntityStore<E>): EntityStore
   if (store.entity.customFields && !store.table.custom) {
     throw new Error(`entity ${store.entity.name}: its table lacks customColumn()`);
   }
+  const keepsNew = store.entity.approval && !store.approval?.stands;
   for (const { name, kind, quick } of fieldsOf(store.entity)) {
+    if (keepsNew && (holdsFiles(kind) || kind === 'rich')) {
+      throw new Error(
+        `entity ${store.entity.name}: nobody could see ${name} of a row that is to be approved`,
+      );
+    }
     columnOf(store, name);
     const reference = store.references?.[name];
     if (isReference(kind) && !(kind === 'tree' ? reference && 'tree' in reference : reference)) {

@@ -76,7 +76,10 @@ Then('{文}等着审批的每一件都写着{文}', async function (this: Scene,
 
 Then('{文}的审批卡片上写着', async function (this: Scene, name: string, table: DataTable) {
   const page = await this.actor(name).page();
-  const card = page.getByRole('main').getByRole('listitem', { name: /^订单/ });
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
   for (const [text] of table.raw()) await expect(card).toContainText(text as string);
 });
 

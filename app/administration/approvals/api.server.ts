@@ -6,6 +6,7 @@ import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-ki
 import {
   addStepInput,
   approvalRef,
+  chooseInput,
   decideInput,
   definitionInput,
   delegationInput,
@@ -15,6 +16,7 @@ import {
   takersQuery,
 } from '#app/services/approvals/wire.ts';
 import { addStep } from './use-cases/add-step.server.ts';
+import { chooseApprover } from './use-cases/choose-approver.server.ts';
 import { decideTask, handOverTask, withdrawApproval } from './use-cases/decide-task.server.ts';
 import { listDefinitions, saveDefinition } from './use-cases/definitions.server.ts';
 import { addDelegation, deleteDelegation, listDelegations } from './use-cases/delegations.server.ts';
@@ -40,6 +42,12 @@ export function approvalsApi(kinds: readonly ApprovalKind[]) {
       input: handOverInput,
       idempotent: true,
       run: (ctx, input) => handOverTask(kinds, ctx, input),
+    }),
+    call('PUT /approvals/choose', {
+      access: 'signed-in',
+      input: chooseInput,
+      idempotent: true,
+      run: (ctx, input) => chooseApprover(kinds, ctx, input),
     }),
     call('PUT /approvals/addStep', {
       access: 'signed-in',

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
@@ -16,6 +16,10 @@ export const approvalOfTask = and(
   eq(approvals.tenantId, approvalTasks.tenantId),
   eq(approvals.id, approvalTasks.approvalId),
 );
+
+/** The condition that somebody else than a person has handed an approval in, or nobody of the brand has. */
+export const notHandedInBy = (userId: string) =>
+  or(isNull(approvals.submitterId), ne(approvals.submitterId, userId));
 
 /** The condition that a task is a person's own. */
 export const isOwnTask = ({ tenant }: Pick<Ctx, 'tenant'>, userId: string, taskId: string) =>

@@ -1,3 +1,4 @@
+import { entityApprovals } from '#app/entity/write/approval/entity-approvals.server.ts';
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { approvals } from '#app/services/approvals/table.server.ts';
@@ -19,6 +20,7 @@ export default defineModule({
       asks: { path: ownApprovalsPath, query: { view: 'todo', size: 10 }, count: 'total' },
     },
   ],
+  approvals: () => entityApprovals(),
   ownedWork: [ownedApprovals, ownedSteps],
   jobs: ({ all }) => [
     {

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { type User, userOf } from '#app/administration/accounts/seed.server.ts';
 import { newId } from '#app/lib/id.ts';
-import type { ApprovalStep } from '#app/services/approvals/rules.ts';
+import { approversOf } from '#app/services/approvals/approvers.server.ts';
+import type { StepCtx } from '#app/services/approvals/ask-approvers.server.ts';
+import { byAction, type DefinedStep } from '#app/services/approvals/rules.ts';
 import { approvalDefinitions, approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
+import { whoMayOpen } from '#app/services/approvals/who-may-open.server.ts';
 import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
 
 interface FlowFacts {
@@ -19,7 +22,7 @@ interface FlowFacts {
 /** Writes an approval flow from an amount on. */
 export async function anApprovalFlow(world: World, facts: FlowFacts): Promise<void> {
   const steps = facts.roles.map(
-    (role, index): ApprovalStep => ({
+    (role, index): DefinedStep => ({
       name: facts.names?.[index] ?? `第 ${index + 1} 步`,
       by: role === 'head' ? 'head' : 'role',
       value: role === 'head' ? '' : role,
@@ -92,4 +95,49 @@ export async function anOpenApproval(
     createdAt: at,
     dueAt: new Date(world.now.getTime() + 86_400_000),
   });
+}
+
+/** Writes that something waits for whoever holds an action and may open it, where no flow says who decides. */
+export async function anApprovalByAction(
+  world: World,
+  facts: {
+    biz: string;
+    bizId: string;
+    title: string;
+    action: string;
+    name: string;
+    departId: string;
+    submitter: { id: string; name: string };
+    at: Date;
+  },
+): Promise<void> {
+  const { tx, tenant } = world;
+  const { biz, bizId, title, departId, submitter, at: createdAt } = facts;
+  const { steps } = byAction(facts.name, facts.action);
+  const [tenantId, id] = [tenant.slug, newId()];
+  await tx.insert(approvals).values({
+    tenantId,
+    id,
+    biz,
+    bizId,
+    definitionName: facts.name,
+    title,
+    amountFen: 0,
+    departId,
+    steps,
+    status: 'open',
+    submitterId: submitter.id,
+    submitterName: submitter.name,
+    createdAt,
+  });
+  const ctx = { tenant, now: () => world.now } as StepCtx;
+  const thing = { departId, submitterId: submitter.id, passedByOwn: false };
+  const people = await approversOf(tx, tenant, steps[0]!, thing, (some) =>
+    whoMayOpen(ctx, tx, { biz, bizId }, some),
+  );
+  const task = { tenantId, approvalId: id, step: 0, status: 'open' as const, createdAt };
+  if (people.length === 0) return;
+  await tx
+    .insert(approvalTasks)
+    .values(people.map(({ id: userId, name: userName }) => ({ ...task, id: newId(), userId, userName })));
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser, userOf } from '#app/administration/accounts/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
@@ -130,3 +130,76 @@ test('work that is handed over leaves what its taker may not open', async () => 
   expect((await handOver('both')).length).toBe(before);
   expect(await openOf(mine.userId)).toBe(0);
 });
+
+describe('a way that is made of facts, and a step whose approver is chosen', () => {
+  const step = { name: '上级', by: 'chosen', value: '', mode: 'any', hours: 0, onTimeout: 'remind' };
+  const define = (more: object) =>
+    site.call(
+      'POST',
+      '/approvals/definition',
+      { name: '报废另批', biz: 'asset', minFen: 100_000, channels: [], copies: [], steps: [step], ...more },
+      token,
+    );
+  type Row = { id: string; title: string; choosing: boolean; definitionName: string };
+  const started = async () =>
+    (
+      (await site.call('GET', '/approvals/mine', { view: 'started' }, token)).body.result as {
+        records: Row[];
+      }
+    ).records;
+
+  test.each([
+    ['a fact that its kind does not tell', { conditions: [{ fact: 'colour', oneOf: ['red'] }] }],
+    ['a value that the fact never has', { conditions: [{ fact: 'kind', oneOf: ['lost'] }] }],
+    ['a number where the fact is a choice', { conditions: [{ fact: 'kind', from: 3 }] }],
+  ])('%s is refused', async (_what, more) => {
+    expect((await define(more)).body).toMatchObject({ success: false, error: 'common.bad-input' });
+  });
+
+  test('who is chosen says nothing of whom, and is nobody to be told', async () => {
+    expect((await define({ steps: [{ ...step, value: 'x' }] })).body.error).toBe('approvals.whom');
+    expect((await define({ copies: [{ by: 'chosen', value: '' }] })).status).toBe(400);
+  });
+
+  test('the narrower way applies, waits for the choice, and asks whom the submitter chose', async () => {
+    const made = await define({ conditions: [{ fact: 'kind', oneOf: ['scrap'] }] });
+    expect(made.status).toBe(200);
+    const before = (await askedTasks()).length;
+    const { status } = await askedFor('A01A01');
+    expect(status).toBe(200);
+    // Nobody is asked before somebody is chosen.
+    expect((await askedTasks()).length).toBe(before);
+    const [mine] = await started();
+    expect(mine).toMatchObject({ choosing: true, definitionName: '报废另批' });
+    const choose = (username: string) =>
+      site.call('PUT', '/approvals/choose', { id: mine!.id, username }, token);
+    expect((await choose('')).body).toMatchObject({ error: 'approvals.choose', field: 'username' });
+    for (const username of ['south', 'reader', 'boss']) {
+      expect((await choose(username)).body).toMatchObject({ success: false, error: 'approvals.cannot-take' });
+    }
+    const offered = await site.call('GET', '/approvals/takers', { id: mine!.id, keyword: '' }, token);
+    const names = (offered.body.result as { username: string }[]).map(({ username }) => username);
+    expect(names.toSorted()).toEqual(['both', 'east', 'whole']);
+    expect(
+      (
+        await site.call(
+          'PUT',
+          '/approvals/choose',
+          { id: mine!.id, username: 'east' },
+          await signedIn('both'),
+        )
+      ).status,
+    ).toBe(404);
+    expect((await choose('east')).status).toBe(200);
+    expect((await askedTasks()).slice(before).map(({ userName }) => userName)).toEqual(['east']);
+    expect((await started())[0]).toMatchObject({ choosing: false });
+    // They choose once.
+    expect((await choose('both')).body.error).toBe('approvals.ended');
+  });
+});
+
+/** Everything that anybody has to decide. */
+async function askedTasks() {
+  const tasks = await site.facts(({ tx }) => tx.select().from(approvalTasks));
+  return tasks.filter(({ status }) => status === 'open');
+}

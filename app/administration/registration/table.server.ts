@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, rowId, tenantId } from '#app/db/columns.server.ts';
 
 /** People who asked for an account, with what came of it (注册申请). */
@@ -19,6 +19,8 @@ export const registrations = pgTable(
     reason: text('reason'),
     decidedBy: uuid('decided_by'),
     decidedAt: at('decided_at'),
+    /** What whoever decided would give them, until the last of those who decide has. */
+    granted: jsonb('granted').$type<{ roleId: string; departId: string }>(),
     /** The account it became. */
     userId: uuid('user_id'),
     address: text('address').notNull(),

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { aChannel, aLabel } from '#app/modules/customers/seed/seed.server.ts';
-import { customers, outletChanges } from '#app/modules/customers/table.server.ts';
+import { aChannel, aLabel, someRequests } from '#app/modules/customers/seed/seed.server.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
@@ -75,19 +75,19 @@ export async function tellOutlets(world: World, random: Random): Promise<void> {
     .from(users)
     .where(eq(users.tenantId, tenant.slug))
     .orderBy(asc(users.username));
-  await insertMany(
-    tx,
-    outletChanges,
+  await someRequests(
+    world,
     some.slice(4, 10).map((one, place) => {
       const asker = sellers.find(({ id }) => id === one.ownerUserId)!;
       const requestedAt = daysBefore(now, place * 0.7 + 0.1);
       const decided = place > 3;
       return {
-        tenantId: tenant.slug,
         id: random.id(requestedAt),
-        kind: 'change' as const,
-        customerId: one.id,
-        customerName: one.name,
+        departId: one.departId,
+        rowId: one.id,
+        title: one.name,
+        does: 'edit' as const,
+        version: one.version,
         before: { phone: one.phone, level: one.level },
         after: { phone: `139${one.phone.slice(3)}`, level: one.level === 'B' ? 'A' : 'B' },
         status: decided ? (place === 4 ? ('passed' as const) : ('refused' as const)) : ('pending' as const),

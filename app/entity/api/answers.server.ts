@@ -18,14 +18,14 @@ export const draftAnswer = z
     savedAt: z.iso.datetime(),
   })
   .nullable();
-/** A row that was added, and one that was changed. */
-export const addedAnswer = z.object({ id });
-export const editedAnswer = z.object({ id, version });
+/** A row that was added, and one that was changed; `waits` where somebody has to approve it first. */
+export const addedAnswer = z.object({ id, waits: z.boolean().optional() });
+export const editedAnswer = z.object({ id, version, waits: z.boolean().optional() });
 /** A row that something was done to. */
 export const actedAnswer = z.object({ id });
-/** How many rows were deleted, and how many were changed at once. */
-export const deletedAnswer = z.object({ deleted: count });
-export const batchAnswer = z.object({ changed: count });
+/** How many rows were deleted, and how many were changed at once; `waiting` are those that wait for approval. */
+export const deletedAnswer = z.object({ deleted: count, waiting: count.optional() });
+export const batchAnswer = z.object({ changed: count, waiting: count.optional() });
 /** How many rows came back from a recycle bin, and how many were deleted for good. */
 export const restoredAnswer = z.object({ restored: count });
 export const purgedAnswer = z.object({ purged: count });

@@ -22,20 +22,22 @@ interface Props {
   /** What is asked beside the fields. */
   more?: React.ReactNode;
   onClose: () => void;
+  /** Told when what was saved waits until somebody has approved it. */
+  onWaits: () => void;
 }
 
 /**
  * Asks for the fields of a row, beside the list. What is refused is told at its field. What is typed is kept as a
  * draft as it is typed; closing the form asks whether it is to stay one.
  */
-export default function EntityForm({ entity, fields, row, initial, more, onClose }: Props) {
+export default function EntityForm({ entity, fields, row, initial, more, onClose, onWaits }: Props) {
   const { t } = useTranslation('entity');
   const [form] = Form.useForm<Record<string, unknown>>();
   // The version that is edited: somebody else's, once both sides have been looked at.
   const [version, setVersion] = useState(row?.version ?? null);
   const draft = useDraft(entity.wire, row?.id ?? '', row?.version ?? null);
   const { drop } = draft;
-  const fetcher = useFetcher<{ ok: true; id: string | null } | FormError>();
+  const fetcher = useFetcher<{ ok: true; id: string | null; waits?: boolean } | FormError>();
   const { data, state } = fetcher;
   const refused = state === 'idle' && data && !data.ok ? data : null;
   const conflict = refused?.error === 'entity.changed-meanwhile' ? refused : null;
@@ -48,6 +50,7 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
   const saved = useEffectEvent(() => {
     drop();
     onClose();
+    if (data?.ok && data.waits) onWaits();
   });
   useEffect(() => {
     if (state === 'idle' && data?.ok) saved();

@@ -62,7 +62,7 @@ export type Deletion = ReturnType<typeof useDeletion>;
 
 /** Deletes rows of the list that is shown; `by` is whose button it was: the ticks', or one row's. */
 export function useDeletion() {
-  const fetcher = useFetcher<{ ok: true } | FormError>();
+  const fetcher = useFetcher<{ ok: true; waits?: boolean } | FormError>();
   const [asked, setAsked] = useState<{ by: string; rows: ChosenRows } | null>(null);
   const [read, setRead] = useState<typeof fetcher.data>();
   const idle = fetcher.state === 'idle';
@@ -74,6 +74,8 @@ export function useDeletion() {
     gone: (by: string) => answer?.ok === true && asked?.by === by,
     /** What has been deleted, until it has been read. */
     deleted: (answer?.ok && asked?.rows) || null,
+    /** Whether it is gone only once somebody has approved it. */
+    waits: answer?.ok === true && answer.waits === true,
     busy: (by: string) => !idle && asked?.by === by,
     forget: () => setRead(fetcher.data),
     remove: async (by: string, rows: ChosenRows) => {
@@ -118,9 +120,9 @@ export function DeletedToast({ entity, deletion, mayRestore }: ToastProps) {
   return (
     <Toast
       kind="success"
-      title={t('deletedRows', { count: deleted.count })}
+      title={deletion.waits ? t('waits') : t('deletedRows', { count: deleted.count })}
       action={
-        mayRestore && ids.length > 0 ? (
+        mayRestore && ids.length > 0 && !deletion.waits ? (
           <Button size="small" type="link" onClick={() => void undo(ids)}>
             {t('undo')}
           </Button>

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { Toast } from '#app/ui/calls/toast.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import type { EntityRow } from './entity-row.ts';
 import type { EntityList } from './use-entity-list.ts';
@@ -29,10 +31,24 @@ interface Props {
 
 /** The drawer that lies open over a list; each comes to the browser when it is first asked for. */
 export function ListOverlay({ opened, ...props }: Props) {
-  return opened ? <Drawer {...props} opened={opened} /> : null;
+  const { t } = useTranslation('entity');
+  const [waits, setWaits] = useState(false);
+  return (
+    <>
+      {waits ? <Toast kind="success" title={t('waits')} onClose={() => setWaits(false)} /> : null}
+      {opened ? <Drawer {...props} opened={opened} onWaits={() => setWaits(true)} /> : null}
+    </>
+  );
 }
 
-function Drawer({ opened, list, onClose, initial, formMore }: Props & { opened: Opened }) {
+function Drawer({
+  opened,
+  list,
+  onClose,
+  initial,
+  formMore,
+  onWaits,
+}: Props & { opened: Opened; onWaits(): void }) {
   const { revalidate } = useRevalidator();
   const { entity, fields, data, chosen } = list;
   const refresh = () => void revalidate();
@@ -87,6 +103,7 @@ function Drawer({ opened, list, onClose, initial, formMore }: Props & { opened: 
           initial={initial}
           more={formMore?.(opened.row)}
           onClose={onClose}
+          onWaits={onWaits}
         />
       );
     default:

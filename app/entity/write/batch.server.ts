@@ -19,6 +19,7 @@ import { schemaOf } from './field-schema.server.ts';
 import { changes, logChanges } from './log-change.server.ts';
 import { storedValues } from './stored-values.server.ts';
 import { ownValues, writable } from './writable.server.ts';
+import { waitsEdited } from './write-row.server.ts';
 
 /**
  * Rows that something is done to at once: some by their ids, or all that a list's query means, with how many the
@@ -42,22 +43,28 @@ export async function editBatch(
   ctx: Ctx,
   store: EntityStore,
   { values, ...which }: z.output<typeof batchInput>,
-): Promise<{ changed: number }> {
+): Promise<{ changed: number; waiting?: number }> {
   const { scope } = requireAction(ctx, `${store.entity.name}:edit`);
   const set = batchValues(ctx, store.entity, values);
   return inTenant(ctx, async (tx) => {
     store.beforeChange?.(ctx);
     const ids = await idsOf(ctx, tx, store, scope, which);
-    let changed = 0;
+    let [changed, waiting] = [0, 0];
     for (let from = 0; from < ids.length; from += portion) {
-      changed += await editPortion({ ...ctx, tx }, tx, store, scope, ids.slice(from, from + portion), set);
+      const done = await editPortion({ ...ctx, tx }, tx, store, scope, ids.slice(from, from + portion), set);
+      changed += done.changed;
+      waiting += done.waiting;
     }
-    return { changed };
+    return waiting > 0 ? { changed, waiting } : { changed };
   });
 }
 
 /** Deletes every row a list's query means, or some; all of them or none. */
-export function deleteBatch(ctx: Ctx, store: EntityStore, which: SomeRows): Promise<{ deleted: number }> {
+export function deleteBatch(
+  ctx: Ctx,
+  store: EntityStore,
+  which: SomeRows,
+): Promise<{ deleted: number; waiting?: number }> {
   const { scope } = requireAction(ctx, `${store.entity.name}:delete`);
   return inTenant(ctx, async (tx) =>
     deleteRows({ ...ctx, tx }, store, await idsOf(ctx, tx, store, scope, which)),
@@ -104,7 +111,7 @@ async function editPortion(
   scope: DataScope,
   ids: readonly string[],
   set: Record<string, unknown>,
-): Promise<number> {
+): Promise<{ changed: number; waiting: number }> {
   const rows: Record<string, unknown>[] = await tx
     .select(rowColumns(store, seenFields(ctx, store.entity)))
     .from(store.table)
@@ -114,15 +121,20 @@ async function editPortion(
   if (rows.length !== ids.length) throw notFound();
   await refuseForAll(ctx, tx, store, scope, ids);
   const made = [];
+  let waiting = 0;
   for (const before of rows) {
     const own = await writable(ctx, tx, store, { ...before, ...set }, before);
     const changed = changes(before, own);
     if (Object.keys(changed.after).length === 0) continue;
     const id = String(before['id']);
+    if (await waitsEdited(ctx, tx, store, { id, before, own, scope })) {
+      waiting += 1;
+      continue;
+    }
     await store.beforeWrite?.(ctx, tx, { id, before, after: { ...before, ...own } });
     made.push({ id, ...changed });
   }
-  if (made.length === 0) return 0;
+  if (made.length === 0) return { changed: 0, waiting };
   const written = made.map(({ id }) => id);
   // As columns have them: a time is one, and no text.
   const own = Object.entries(ownValues(ctx, store, set, {})).filter(([name]) => name in set);
@@ -136,5 +148,5 @@ async function editPortion(
     .where(and(eq(store.table.tenantId, ctx.tenant.slug), inArray(store.table.id, written)));
   await refuseUnreached(ctx, tx, store, scope, written);
   await logChanges(ctx, tx, store, 'edit', made);
-  return made.length;
+  return { changed: made.length, waiting };
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { inTenant } from '#app/db/tenant-db.server.ts';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
@@ -8,6 +9,7 @@ import type { Entity, ValuesOf } from '../define-entity.ts';
 import { rowColumns, seenFields } from '../read/row.server.ts';
 import { refuseBeyondReach, refuseForAll } from '../read/row-scope.server.ts';
 import { type EntityStore, reachable } from '../store.server.ts';
+import { keepChange, rehearse, waitsForApproval } from './approval/keep-change.server.ts';
 import { duplicateField } from './duplicate.server.ts';
 import { fillNumbers } from './fill-numbers.server.ts';
 import { changes, logChange } from './log-change.server.ts';
@@ -15,27 +17,65 @@ import { attachRowFiles } from './row-files.server.ts';
 import { newRow, storedValues } from './stored-values.server.ts';
 import { writable } from './writable.server.ts';
 
-/** Adds a row. Whatever it refers to must be the person's to name; fields they may not see are left out. */
+type Values = Record<string, unknown>;
+
+/**
+ * Adds a row. Whatever it refers to must be the person's to name; fields they may not see are left out. `given` holds
+ * whether or not they may write it. One that has to be approved `waits`.
+ */
 export async function addRow<E extends Entity>(
   ctx: Ctx,
   store: EntityStore<E>,
   values: ValuesOf<E>,
-): Promise<{ id: string }> {
+  given: Values = {},
+): Promise<{ id: string; waits?: true }> {
   const { scope } = requireAction(ctx, `${store.entity.name}:add`);
   return inTenant(ctx, async (tx) => {
     store.beforeChange?.(ctx);
-    const own = await writable(ctx, tx, store, values, null);
-    await fillNumbers(ctx, tx, store, own);
-    const id = newId();
-    await store.beforeWrite?.(ctx, tx, { id, before: null, after: own });
-    await unlessDuplicate(store, () =>
-      tx.insert(store.table).values(newRow(ctx, store, { id, own, now: ctx.now() })),
-    );
-    await attachRowFiles(ctx, tx, store, id, own);
-    if (!store.placedLater) await refuseBeyondReach(ctx, tx, store, scope, id);
-    await logChange(ctx, tx, store, { does: 'add', id, before: null, after: own });
-    return { id };
+    const own = { ...(await writable(ctx, tx, store, values, null)), ...given };
+    const row = { id: newId(), own, scope };
+    if (!waitsForApproval(ctx, store.entity, 'add', filled(own))) {
+      await insertRow(ctx, tx, store, row);
+      await logChange(ctx, tx, store, { does: 'add', id: row.id, before: null, after: own });
+      return { id: row.id };
+    }
+    if (store.approval?.stands) {
+      await insertRow(ctx, tx, store, row);
+      await logChange(ctx, tx, store, { does: 'add', id: row.id, before: null, after: own });
+    } else await rehearse(tx, (inner) => insertRow(ctx, inner, store, { ...row, own: { ...own } }));
+    await keepNew(ctx, tx, store, row);
+    return { id: row.id, waits: true };
   });
+}
+
+/** Names of the values that say anything. */
+export const filled = (values: Values) => Object.keys(values).filter((name) => values[name] != null);
+
+/** Asks that a row be added. */
+export function keepNew(
+  ctx: Ctx,
+  tx: Tx,
+  store: EntityStore,
+  { id, own }: { id: string; own: Values },
+): Promise<void> {
+  const row = { ...store.madeWith?.(ctx), ...own };
+  return keepChange(ctx, tx, store, { id, does: 'add', version: 0, row, before: {}, after: own });
+}
+
+/** Writes a new row into its table. */
+export async function insertRow(
+  ctx: Ctx,
+  tx: Tx,
+  store: EntityStore,
+  { id, own, scope }: { id: string; own: Values; scope: DataScope },
+): Promise<void> {
+  await fillNumbers(ctx, tx, store, own);
+  await store.beforeWrite?.(ctx, tx, { id, before: null, after: own });
+  await unlessDuplicate(store, () =>
+    tx.insert(store.table).values(newRow(ctx, store, { id, own, now: ctx.now() })),
+  );
+  await attachRowFiles(ctx, tx, store, id, own);
+  if (!store.placedLater) await refuseBeyondReach(ctx, tx, store, scope, id);
 }
 
 /** Changes a row that the person saw in this version; a version that has passed is refused, nothing is lost. */
@@ -43,7 +83,7 @@ export async function editRow<E extends Entity>(
   ctx: Ctx,
   store: EntityStore<E>,
   { id, version, values }: { id: string; version: number; values: ValuesOf<E> },
-): Promise<{ id: string; version: number }> {
+): Promise<{ id: string; version: number; waits?: true }> {
   const { scope } = requireAction(ctx, `${store.entity.name}:edit`);
   return inTenant(ctx, async (tx) => {
     store.beforeChange?.(ctx);
@@ -58,18 +98,54 @@ export async function editRow<E extends Entity>(
     if (before.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
     await refuseForAll(ctx, tx, store, scope, [id]);
     const own = await writable(ctx, tx, store, values, before);
-    await store.beforeWrite?.(ctx, tx, { id, before, after: { ...before, ...own } });
-    await unlessDuplicate(store, () =>
-      tx
-        .update(store.table)
-        .set({ ...storedValues(store, own, { isNew: false }), version: version + 1, updatedAt: ctx.now() })
-        .where(and(eq(store.table.tenantId, ctx.tenant.slug), eq(store.table.id, id))),
-    );
-    await attachRowFiles(ctx, tx, store, id, { ...before, ...own });
-    if (!store.placedLater) await refuseBeyondReach(ctx, tx, store, scope, id);
-    await logChange(ctx, tx, store, { does: 'edit', id, ...changes(before, own) });
+    const changed = changes(before, own);
+    if (await waitsEdited(ctx, tx, store, { id, before, own, scope })) return { id, version, waits: true };
+    await updateRow(ctx, tx, store, { id, before, own, scope });
+    await logChange(ctx, tx, store, { does: 'edit', id, ...changed });
     return { id, version: version + 1 };
   });
+}
+
+interface Edited {
+  id: string;
+  /** The row as it is. */
+  before: Values;
+  own: Values;
+  scope: DataScope;
+}
+
+/** Asks that a row be changed where that has to be approved; it stays as it is meanwhile. */
+export async function waitsEdited(ctx: Ctx, tx: Tx, store: EntityStore, edited: Edited): Promise<boolean> {
+  const { id, before: row, own } = edited;
+  const changed = changes(row, own);
+  const fields = Object.keys(changed.after);
+  if (!waitsForApproval(ctx, store.entity, 'edit', fields)) return false;
+  if (fields.length === 0) return false;
+  await rehearse(tx, (inner) => updateRow(ctx, inner, store, edited));
+  await keepChange(ctx, tx, store, { id, does: 'edit', version: Number(row['version']), row, ...changed });
+  return true;
+}
+
+/** Writes what a row becomes into its table; it is locked. */
+export async function updateRow(
+  ctx: Ctx,
+  tx: Tx,
+  store: EntityStore,
+  { id, before, own, scope }: Edited,
+): Promise<void> {
+  await store.beforeWrite?.(ctx, tx, { id, before, after: { ...before, ...own } });
+  await unlessDuplicate(store, () =>
+    tx
+      .update(store.table)
+      .set({
+        ...storedValues(store, own, { isNew: false }),
+        version: Number(before['version']) + 1,
+        updatedAt: ctx.now(),
+      })
+      .where(and(eq(store.table.tenantId, ctx.tenant.slug), eq(store.table.id, id))),
+  );
+  await attachRowFiles(ctx, tx, store, id, { ...before, ...own });
+  if (!store.placedLater) await refuseBeyondReach(ctx, tx, store, scope, id);
 }
 
 /** A value that another row has is told at its field, by the unique index itself: two at once cannot both pass. */

@@ -66,7 +66,7 @@ const changeRow = z.object({
       photos: z.object({ before: z.array(storedFile), after: z.array(storedFile) }).optional(),
     }),
   ),
-  status: z.enum(['refused', 'pending', 'passed']),
+  status: z.enum(['refused', 'pending', 'passed', 'withdrawn']),
   requestedName: z.string(),
   requestedAt: z.iso.datetime(),
   decidedName: z.string().nullable(),
@@ -220,7 +220,7 @@ export const listAnswer = z.object({
   waiting: z.number(),
 });
 /** PUT /eCustomAppr/audit. */
-export const auditAnswer = z.object({ id: z.string(), status: z.enum(['refused', 'passed']) });
+export const auditAnswer = z.object({ id: z.string(), status: z.enum(['pending', 'refused', 'passed']) });
 /** GET /eCustLabel/preview. */
 export const previewAnswer = z.object({ count: z.number() });
 /** PUT /eCustLabel/rule. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actedAnswer } from '#app/entity/api/answers.server.ts';
+import { actedAnswer, addedAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { conditionGroup } from '#app/entity/read/condition-schema.server.ts';
 import { valuesSchema } from '#app/entity/write/field-schema.server.ts';
@@ -93,7 +93,7 @@ export const outletsApi = [
     input: anyValues,
     described: values,
     idempotent: true,
-    answers: actedAnswer,
+    answers: addedAnswer,
     run: (ctx, entered) => addOutlet(ctx, entered),
   }),
   call('PUT /eCustomer/edit', {

@@ -22,6 +22,7 @@ export const customer = defineEntity({
   wire: '/eCustomer',
   customFields: true,
   recycleBin: true,
+  approval: { on: ['add', 'edit'] },
   narrowedBy: ['labels', 'labelsMatch', 'unplaced'],
   listFirst: ['code', 'name', 'status', 'city'],
   defaultSort: { field: 'code', direction: 'asc' },

@@ -10,7 +10,7 @@ import {
   outletMapPage,
 } from './pages.ts';
 
-const acts = ['approve', 'status', 'label', 'merge', 'transfer'] as const;
+const acts = ['status', 'label', 'merge', 'transfer'] as const;
 
 const customersMenu: readonly MenuEntry[] = [
   ...defineMenu([

@@ -10,13 +10,7 @@ import { dealerOutlets, openOutlet } from './outlets/open-outlet.server.ts';
 import { outletSearch } from './outlets/outlet-search.server.ts';
 import { outletSource } from './outlets/use-cases/outlet-source.server.ts';
 import { ownedOutlets } from './outlets/use-cases/owned-outlets.server.ts';
-import {
-  customers,
-  outletChanges,
-  outletDealers,
-  outletLabelMembers,
-  outletSquares,
-} from './table.server.ts';
+import { customers, outletDealers, outletLabelMembers, outletSquares } from './table.server.ts';
 
 export default defineModule({
   api: outletsApi,
@@ -55,7 +49,6 @@ export default defineModule({
     belongsTo('outlet', [
       { column: outletDealers.customerId, once: [outletDealers.brand] },
       { column: outletLabelMembers.customerId, once: [outletLabelMembers.labelId] },
-      outletChanges.customerId,
     ]),
     belongsTo('depart', [customers.departId, outletSquares.departId]),
   ],

@@ -5,16 +5,19 @@ import { oncePerTx } from '#app/db/queries/once-per-tx.server.ts';
 import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { bindTarget } from '#app/entity/read/added/added-targets.server.ts';
 import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { channel, customer, outletLabel } from './entities.ts';
 import { narrowedOutlets } from './labels/narrowed-outlets.server.ts';
-import { askForChange, askForNew } from './outlets/ask-change.server.ts';
 import { assertMayDeliver } from './outlets/dealer-check.server.ts';
 import { outletScope, writesAtOnce } from './outlets/outlet-scope.server.ts';
+import { contactsText, type OutletContact } from './outlets/rules-contacts.ts';
+import { settleNew } from './outlets/settle-new.server.ts';
 import { channelReference } from './outlets/use-cases/channel-reference.server.ts';
 import { outletCodeReference, outletReference } from './outlets/use-cases/outlet-reference.server.ts';
+import { changesPage } from './pages.ts';
 import { channels, customers, outletDealers, outletLabelMembers, outletLabels } from './table.server.ts';
 
 interface Written {
@@ -50,13 +53,20 @@ export const outletStore: EntityStore<typeof customer> = bindEntity({
     },
   ],
   checksRowsIndependently: true,
-  async afterImport(ctx, tx, rows) {
-    if (!writesAtOnce(ctx)) await askForNew(ctx, tx, rows);
-  },
-  async changedByFile(ctx, store, change) {
-    if (writesAtOnce(ctx)) return false;
-    await askForChange(ctx, store, change);
-    return true;
+  approval: {
+    stands: settleNew,
+    refusals: { waits: 'customers.waits-already', changed: 'customers.changed-since' },
+    besides: ({ t }, { before, after }) =>
+      'contacts' in after
+        ? [
+            {
+              name: t('customers:contacts.title'),
+              before: contactsText((before['contacts'] ?? []) as OutletContact[]),
+              after: contactsText(after['contacts'] as OutletContact[]),
+            },
+          ]
+        : [],
+    link: ({ productPath }) => pathOf(changesPage, { product: productPath }),
   },
   async beforeWrite(ctx, tx, { before, after }) {
     const written = after as Written;

@@ -23,7 +23,6 @@ import {
   fen,
   geoPoint,
   refersTo,
-  rowId,
   tenantId,
 } from '#app/db/columns.server.ts';
 import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
@@ -191,41 +190,6 @@ export const outletLabelMembers = pgTable(
     refersTo('customer_label_members_label', t, t.labelId, outletLabels).onDelete('cascade'),
     refersTo('customer_label_members_customer', t, t.customerId, customers).onDelete('cascade'),
     index('customer_label_members_customer').on(t.tenantId, t.customerId),
-  ],
-);
-
-/** Outlets to be made, changed or closed, as somebody asked for it and somebody decides (客户审批). */
-export const outletChanges = pgTable(
-  'customer_changes',
-  {
-    tenantId: tenantId(),
-    id: rowId(),
-    kind: text('kind', { enum: ['create', 'change'] }).notNull(),
-    customerId: uuid('customer_id').notNull(),
-    customerName: text('customer_name').notNull(),
-    /** Fields with what they are to become, and what they were. */
-    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
-    before: jsonb('before').$type<Record<string, unknown>>().notNull(),
-    status: text('status', { enum: ['pending', 'passed', 'refused'] })
-      .notNull()
-      .default('pending'),
-    requestedBy: uuid('asked_by').notNull(),
-    requestedName: text('asked_name').notNull(),
-    requestedAt: at('asked_at').notNull(),
-    decidedBy: uuid('decided_by'),
-    decidedName: text('decided_name'),
-    decidedAt: at('decided_at'),
-    reason: text('reason'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    refersTo('customer_changes_customer', t, t.customerId, customers),
-    refersTo('customer_changes_asked', t, t.requestedBy, users),
-    refersTo('customer_changes_decided', t, t.decidedBy, users),
-    index('customer_changes_status').on(t.tenantId, t.status, t.requestedAt, t.id),
-    index('customer_changes_customer').on(t.tenantId, t.customerId),
-    // One open request per outlet: two could contradict each other.
-    uniqueIndex('customer_changes_open').on(t.tenantId, t.customerId).where(sql`${t.status} = 'pending'`),
   ],
 );
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Field } from '#app/entity/fields.ts';
-import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { MapBox } from '#app/lib/places/map-grid.ts';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
@@ -8,6 +7,7 @@ import { someIds } from '#app/lib/text/id-list.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { telephonePattern } from '#app/lib/validators.ts';
 import type { LatestOrder, SalesFigures } from '#app/modules/dealers/wire.ts';
+import type { FieldChange } from '#app/services/approvals/wire.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
 import type { RfmFacts, RfmSegment } from './labels/rules-rfm.ts';
 import { provinces } from './map/rules-provinces.ts';
@@ -145,14 +145,8 @@ export interface ChangeRow {
   customerId: string;
   customerName: string;
   /** Field, what it was and what it is to become, as people read it. */
-  fields: {
-    name: string;
-    before: string;
-    after: string;
-    /** Of photos, which no text says. */
-    photos?: { before: StoredFile[]; after: StoredFile[] };
-  }[];
-  status: 'pending' | 'passed' | 'refused';
+  fields: FieldChange[];
+  status: 'pending' | 'passed' | 'refused' | 'withdrawn';
   requestedName: string;
   requestedAt: string;
   decidedName: string | null;

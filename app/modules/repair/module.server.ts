@@ -15,11 +15,13 @@ import { builtInDictionaries } from './register/built-in-dictionaries.ts';
 import { defaultGrants } from './register/default-grants.ts';
 import { partApi } from './spares/api.server.ts';
 import { partRequests } from './spares/table.server.ts';
+import { partRequestApproval } from './spares/use-cases/move-request.server.ts';
 import { equipments, repairOrders, technicians } from './table.server.ts';
 
 export default defineModule({
   api: [...repairApi, ...partApi, ...planApi, ...articleApi],
   homes: [repairHomeBoard],
+  approvals: [partRequestApproval],
   ownedWork: [ownedRepairs],
   subscribers: [repairNotices],
   jobs: [

@@ -8,6 +8,7 @@ import { ownedPlans } from './plans/use-cases/owned-plans.server.ts';
 import { ownedRoutes } from './plans/use-cases/owned-routes.server.ts';
 import { planVisits } from './plans/use-cases/plan-visits.server.ts';
 import { closeVisits } from './records/use-cases/close-visits.server.ts';
+import { requestApproval } from './requests/request-approval.server.ts';
 import { defaultGrants } from './seed/default-grants.ts';
 import { visitPlans, visitRouteStops, visitRoutes, visits } from './table.server.ts';
 
@@ -20,6 +21,7 @@ export default defineModule({
     { entity: 'visit-plan', fields: 'visits:audit', values: { state: 'visits:plan.state' } },
     { entity: 'field-hold', fields: 'visits:audit', values: { state: 'visits:today.held.state' } },
   ],
+  approvals: [requestApproval],
   ownedWork: [ownedRoutes, ownedPlans],
   numbers: [
     {

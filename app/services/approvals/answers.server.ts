@@ -8,10 +8,16 @@ export const approvalDefinition = z.object({
   biz: z.string(),
   minFen: z.int(),
   channels: z.array(z.string()),
+  conditions: z.array(
+    z.union([
+      z.object({ fact: z.string(), from: z.int() }),
+      z.object({ fact: z.string(), oneOf: z.array(z.string()) }),
+    ]),
+  ),
   steps: z.array(
     z.object({
       name: z.string(),
-      by: z.enum(['role', 'post', 'head', 'user']),
+      by: z.enum(['role', 'post', 'head', 'user', 'chosen']),
       value: z.string(),
       mode: z.enum(['any', 'all']),
       hours: z.number(),

@@ -19,7 +19,7 @@ export async function withDelegates(
   ctx: StepCtx,
   tx: Tx,
   people: readonly Approver[],
-  submitterId: string,
+  submitterId: string | null,
   able: (found: readonly Approver[]) => Promise<readonly Approver[]>,
 ): Promise<Asked[]> {
   const today = dayOf(ctx.now(), ctx.tenant.timeZone);

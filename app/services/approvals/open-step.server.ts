@@ -1,12 +1,13 @@
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { type Approver, approversOf } from './approvers.server.ts';
-import { askApprovers, type StepCtx } from './ask-approvers.server.ts';
+import { askApprovers, ringApprovers, type StepCtx } from './ask-approvers.server.ts';
 import { withDelegates } from './delegates.server.ts';
 import { kindOf } from './kind-of.server.ts';
 import type { ApprovalStep } from './rules.ts';
-import { approvalTasks } from './table.server.ts';
+import { approvals, approvalTasks } from './table.server.ts';
 import { whoMayOpen } from './who-may-open.server.ts';
 
 interface Opened {
@@ -17,7 +18,7 @@ interface Opened {
   definitionName: string;
   amountFen: number;
   departId: string;
-  submitterId: string;
+  submitterId: string | null;
   submitterName: string;
   steps: readonly ApprovalStep[];
   step: number;
@@ -26,12 +27,48 @@ interface Opened {
   beyondOwn?: boolean;
 }
 
+/**
+ * Asks who handed it in to choose who decides; somebody who may not open it themselves, like an outlet of its own order,
+ * has no place to, and the head of the department decides.
+ */
+async function askToChoose(
+  ctx: StepCtx,
+  tx: Tx,
+  approval: Opened,
+  step: ApprovalStep,
+  able: (found: readonly Approver[]) => Promise<readonly Approver[]>,
+): Promise<void> {
+  const { submitterId: id, submitterName: name, title } = approval;
+  if (id !== null && (await able([{ id, name }])).length > 0) {
+    return ringApprovers(ctx, tx, { title, definitionName: step.name }, [id]);
+  }
+  const steps = approval.steps.with(approval.step, { ...step, by: 'head' });
+  await setSteps(ctx, tx, approval.id, steps);
+  await openStep(ctx, tx, { ...approval, steps });
+}
+
+/** Says who decides the steps of an approval from now on; it is locked. */
+export async function setSteps(
+  ctx: Pick<StepCtx, 'tenant'>,
+  tx: Tx,
+  id: string,
+  steps: ApprovalStep[],
+): Promise<void> {
+  await tx
+    .update(approvals)
+    .set({ steps })
+    .where(and(eq(approvals.tenantId, ctx.tenant.slug), eq(approvals.id, id)));
+}
+
 /** Gives the people of a step what they have to decide, and tells them. A step nobody can decide is refused. */
 export async function openStep(ctx: StepCtx, tx: Tx, approval: Opened): Promise<void> {
   const step = approval.steps[approval.step]!;
   const able = (found: readonly Approver[]) => whoMayOpen(ctx, tx, approval, found);
+  if (step.by === 'chosen') return askToChoose(ctx, tx, approval, step, able);
   const passedByOwn = !approval.beyondOwn && (kindOf(approval.biz)?.passedByOwn ?? false);
   const approvers = await approversOf(tx, ctx.tenant, step, { ...approval, passedByOwn }, able);
+  // Whoever comes to hold the action decides: nobody has to be there yet.
+  if (approvers.length === 0 && step.by === 'action') return;
   if (approvers.length === 0) {
     const alone = await approversOf(tx, ctx.tenant, step, { ...approval, passedByOwn: true }, able);
     const code = alone.length > 0 ? 'approvals.nobody-else' : 'approvals.nobody';

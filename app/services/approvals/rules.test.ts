@@ -1,6 +1,13 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterStep, definitionFor, stepOutcome, type TaskStatus, withStepAfter } from './rules.ts';
+import {
+  type ApprovalFacts,
+  afterStep,
+  definitionFor,
+  stepOutcome,
+  type TaskStatus,
+  withStepAfter,
+} from './rules.ts';
 
 const small = { name: 'small', minFen: 0, channels: [] };
 const large = { name: 'large', minFen: 100_000, channels: [] };
@@ -25,6 +32,18 @@ describe('which definition applies', () => {
   test('a higher amount before a narrower one', () => {
     const late = { name: 'late', minFen: 99_999, channels: ['夜场'] };
     expect(definitionFor([late, large], { amountFen: 100_000, channel: '夜场' })?.name).toBe('large');
+  });
+
+  test('facts of its kind narrow it: numbers from where on, the rest by their values', () => {
+    const scrap = { ...small, name: 'scrap', conditions: [{ fact: 'kind', oneOf: ['scrap', 'move'] }] };
+    const dear = { ...small, name: 'dear', conditions: [...scrap.conditions, { fact: 'age', from: 5 }] };
+    const chosen = (facts: ApprovalFacts) =>
+      definitionFor([small, scrap, dear], { amountFen: 0, channel: '', facts })?.name;
+    expect(chosen({ kind: 'scrap', age: 5 })).toBe('dear');
+    expect(chosen({ kind: 'scrap', age: 4 })).toBe('scrap');
+    expect(chosen({ kind: 'scrap', age: null })).toBe('scrap');
+    expect(chosen({ kind: 'put-out', age: 9 })).toBe('small');
+    expect(chosen({})).toBe('small');
   });
 
   test('none when none fits', () => {

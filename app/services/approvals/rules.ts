@@ -1,18 +1,25 @@
 /** How approvals go: which definition applies, who decides a step and when it is decided. Pure. */
 
-/** Who approves a step: holders of a role or of a post, the head of a department, or one person. */
-export const approverKinds = ['role', 'post', 'head', 'user'] as const;
+/**
+ * Who approves a step: holders of a role or of a post, the head of a department, one person, or whoever is chosen by who
+ * hands it in.
+ */
+export const approverKinds = ['role', 'post', 'head', 'user', 'chosen'] as const;
 export type ApproverKind = (typeof approverKinds)[number];
+
+/** Who may be told of how an approval ended: nobody chooses them. */
+export const copyKinds = ['role', 'post', 'head', 'user'] as const;
 
 /** What happens to a step nobody decides in time. */
 export const timeoutActions = ['remind', 'pass', 'refuse'] as const;
 
 export interface ApprovalStep {
   name: string;
-  by: ApproverKind;
+  /** action: whoever holds an action, which is who decides what no definition says anything of. */
+  by: ApproverKind | 'action';
   /**
-   * Code of the role, name of the post, or id of the person; for a head the levels to go up from the department it is
-   * about: empty or 0 for its own.
+   * Code of the role, name of the post, id of the person, or code of the action; for a head the levels to go up from the department it is
+   * about: empty or 0 for its own. Empty where somebody chooses.
    */
   value: string;
   /** any: one of them is enough (或签); all: each must agree (会签). */
@@ -22,9 +29,20 @@ export interface ApprovalStep {
   onTimeout: (typeof timeoutActions)[number];
 }
 
+/** Who decides where no definition applies: whoever holds an action, under this name. */
+export function byAction(name: string, action: string): { name: string; steps: ApprovalStep[] } {
+  const step = { name, by: 'action', value: action, mode: 'any', hours: 0, onTimeout: 'remind' } as const;
+  return { name, steps: [step] };
+}
+
+/** A step of a definition. */
+export interface DefinedStep extends ApprovalStep {
+  by: ApproverKind;
+}
+
 /** People who are told of how an approval ended (抄送): as a step names those who decide it. */
 export interface CopyTo {
-  by: ApproverKind;
+  by: (typeof copyKinds)[number];
   value: string;
 }
 
@@ -74,10 +92,38 @@ export function withStepAfter(
   return steps.toSpliced(place + 1, 0, step);
 }
 
-/** What a definition says of when it applies. */
+/** What a kind tells of each of its things, for definitions to choose by. */
+export interface ApprovalFact {
+  /** One word for it, in stored conditions. */
+  name: string;
+  /** Key of what people call it. */
+  nameKey: string;
+  /** A condition on a number, or on money in fen, is from where it holds; on others which values it holds for. */
+  type: 'number' | 'money' | 'choice' | 'text';
+  /** The values of a choice, with the keys of their names; dictionaries have theirs by `dictionary`. */
+  choices?: readonly { value: string; nameKey: string }[];
+}
+
+/** What a definition wants of a fact. */
+export type ApprovalCondition = { fact: string; from: number } | { fact: string; oneOf: string[] };
+
+/** What is known of a thing, by the names of its kind's facts. */
+export type ApprovalFacts = Readonly<Record<string, string | number | null>>;
+
+/** What a definition says of when it applies: the amount and channel that all things have, and facts of their kind. */
 export interface Applicable {
   minFen: number;
   channels: readonly string[];
+  conditions?: readonly ApprovalCondition[];
+}
+
+/** Whether a thing is as every condition wants it; a fact that is not known meets none. */
+export function meetsFacts(conditions: readonly ApprovalCondition[], facts: ApprovalFacts): boolean {
+  return conditions.every((condition) => {
+    const value = facts[condition.fact] ?? null;
+    if (value === null) return false;
+    return 'from' in condition ? Number(value) >= condition.from : condition.oneOf.includes(String(value));
+  });
 }
 
 /**
@@ -89,12 +135,15 @@ export function definitionFor<D extends Applicable>(
   {
     amountFen,
     channel,
+    facts = {},
     always = false,
-  }: { amountFen: number; channel: string; always?: boolean | undefined },
+  }: { amountFen: number; channel: string; facts?: ApprovalFacts | undefined; always?: boolean | undefined },
 ): D | null {
+  const narrowness = ({ channels, conditions = [] }: D) => Number(channels.length > 0) + conditions.length;
   const ofChannel = definitions
     .filter(({ channels }) => channels.length === 0 || channels.includes(channel))
-    .toSorted((a, b) => b.minFen - a.minFen || Number(b.channels.length > 0) - Number(a.channels.length > 0));
+    .filter(({ conditions = [] }) => meetsFacts(conditions, facts))
+    .toSorted((a, b) => b.minFen - a.minFen || narrowness(b) - narrowness(a));
   const best = ofChannel.find(({ minFen }) => amountFen >= minFen);
   if (best || !always) return best ?? null;
   const lowest = ofChannel.at(-1)?.minFen;

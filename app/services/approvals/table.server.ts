@@ -13,7 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, createdAt, entityColumns, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
-import { type ApprovalStep, type CopyTo, taskStatuses } from './rules.ts';
+import {
+  type ApprovalCondition,
+  type ApprovalStep,
+  type CopyTo,
+  type DefinedStep,
+  taskStatuses,
+} from './rules.ts';
 
 /** What has to be approved by whom (审批流程): which business, from which amount, in which channels. */
 export const approvalDefinitions = pgTable(
@@ -27,7 +33,9 @@ export const approvalDefinitions = pgTable(
     minFen: fen('min_fen').notNull().default(0),
     /** It applies to these channels; to every one when there is none. */
     channels: jsonb('channels').$type<string[]>().notNull().default([]),
-    steps: jsonb('steps').$type<ApprovalStep[]>().notNull(),
+    /** What it wants of the facts of its kind besides. */
+    conditions: jsonb('conditions').$type<ApprovalCondition[]>().notNull().default([]),
+    steps: jsonb('steps').$type<DefinedStep[]>().notNull(),
     /** Who is told of how it ended. */
     copies: jsonb('copies').$type<CopyTo[]>().notNull().default([]),
     enabled: text('enabled', { enum: ['yes', 'no'] })
@@ -49,7 +57,8 @@ export const approvals = pgTable(
     id: rowId(),
     biz: text('biz').notNull(),
     bizId: uuid('biz_id').notNull(),
-    definitionId: uuid('definition_id').notNull(),
+    /** Empty where no definition applied and its business said who decides. */
+    definitionId: uuid('definition_id'),
     definitionName: text('definition_name').notNull(),
     /** What people know the thing by: an order's number. */
     title: text('title').notNull(),
@@ -62,7 +71,8 @@ export const approvals = pgTable(
     round: integer('round').notNull().default(0),
     copies: jsonb('copies').$type<CopyTo[]>().notNull().default([]),
     status: text('status', { enum: ['open', 'passed', 'refused', 'withdrawn'] }).notNull(),
-    submitterId: uuid('submitter_id').notNull(),
+    /** Empty where it was handed in from outside: by somebody who asks for an account. */
+    submitterId: uuid('submitter_id'),
     submitterName: text('submitter_name').notNull(),
     createdAt: createdAt(),
     endedAt: at('ended_at'),

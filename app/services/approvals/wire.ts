@@ -1,8 +1,17 @@
 import { z } from 'zod';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { approvalViews } from './approval-views.ts';
-import { type ApprovalStatus, approverKinds, maxSteps, type TaskStatus, timeoutActions } from './rules.ts';
+import {
+  type ApprovalFact,
+  type ApprovalStatus,
+  approverKinds,
+  copyKinds,
+  maxSteps,
+  type TaskStatus,
+  timeoutActions,
+} from './rules.ts';
 
 const id = z.string().min(1).max(64);
 
@@ -36,6 +45,9 @@ export const takersQuery = z.object({
 });
 
 export const approvalRef = z.object({ id });
+
+/** PUT /approvals/choose: who decides a step of what the caller has handed in. */
+export const chooseInput = z.object({ id, username: z.string().trim().max(64).default('') });
 
 /** PUT /approvals/addStep: one more person decides behind the step that waits for the caller. */
 export const addStepInput = handOverInput;
@@ -74,6 +86,12 @@ const step = z.object({
   onTimeout: z.enum(timeoutActions).default('remind'),
 });
 
+const fact = z.string().trim().min(1).max(60);
+const condition = z.union([
+  z.strictObject({ fact, from: z.int().min(0) }),
+  z.strictObject({ fact, oneOf: z.array(z.string().trim().min(1).max(60)).min(1).max(30) }),
+]);
+
 /** POST /approvals/definition: a new one, or with an id and its version a changed one. */
 export const definitionInput = z.object({
   id: id.nullish().default(null),
@@ -82,14 +100,24 @@ export const definitionInput = z.object({
   biz: z.string().trim().min(1).max(40),
   minFen: wholeNumber(0, 1_000_000_000_000).default(0),
   channels: z.array(z.string().trim().min(1).max(40)).max(30).default([]),
+  conditions: z.array(condition).max(10).default([]),
   steps: z.array(step).min(1).max(8),
   copies: z
-    .array(z.object({ by: z.enum(approverKinds), value: z.string().trim().max(64).default('') }))
+    .array(z.object({ by: z.enum(copyKinds), value: z.string().trim().max(64).default('') }))
     .max(10)
     .default([]),
   enabled: z.enum(['yes', 'no']).default('yes'),
 });
 export type DefinitionInput = z.output<typeof definitionInput>;
+
+/** A field that is to become something else, as people read it. */
+export interface FieldChange {
+  name: string;
+  before: string;
+  after: string;
+  /** Of files, which no text says. */
+  photos?: { before: StoredFile[]; after: StoredFile[] };
+}
 
 /** One step of an approval as it went, or goes. */
 export interface ApprovalStepRow {
@@ -138,6 +166,10 @@ export interface ApprovalRow {
   stepName: string;
   /** Names of the steps before the one that waits for the reader: it may be sent back to them. */
   earlierSteps: string[];
+  /** Whether who handed it in, the reader, has to choose who decides its step. */
+  choosing: boolean;
+  /** What would change of a row of data, of an entity whose changes are approved. */
+  changes: FieldChange[];
   amountFen: number;
   submitterName: string;
   status: ApprovalStatus;
@@ -156,4 +188,16 @@ export interface ApprovalPage {
 export interface ApprovalDefinition extends Required<Omit<DefinitionInput, 'id' | 'version'>> {
   id: string;
   version: number;
+}
+
+/** What may be put under approval, as definitions are made of it. */
+export interface OfferedKind {
+  value: string;
+  label: string;
+  facts: {
+    value: string;
+    label: string;
+    type: ApprovalFact['type'];
+    choices: { value: string; label: string }[];
+  }[];
 }

@@ -78,7 +78,8 @@ const said = new Set<HTMLElement>();
 const [fromEdge, between] = [10, 8];
 
 /** Over dialogs too, while it stays within its own page: a page that is hidden hides what it has to say. */
-function lift(element: HTMLElement): () => void {
+function lift(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined;
   element.togglePopover?.(true);
   said.add(element);
   stack();

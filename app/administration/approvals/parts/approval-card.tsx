@@ -2,6 +2,7 @@ import { Checkbox, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ChangeFields } from '#app/entity/write/approval/change-fields.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import type { ApprovalRow } from '#app/services/approvals/wire.ts';
@@ -35,7 +36,10 @@ export function ApprovalCard({ row, actions, tick }: Props) {
           {row.link ? <Link to={row.link}>{title}</Link> : title} <ApprovalStatusTag status={row.status} />
           <Tag>{row.stepName}</Tag>
         </h2>
-        <p className="approval-card-amount number">¥ {formatFen(row.amountFen)}</p>
+        {row.changes.length > 0 ? <ChangeFields fields={row.changes} /> : null}
+        {row.amountFen > 0 ? (
+          <p className="approval-card-amount number">¥ {formatFen(row.amountFen)}</p>
+        ) : null}
         {row.about.length > 0 ? <p>{row.about.join(' · ')}</p> : null}
         <p className="approval-card-meta">
           {row.definitionName} · {row.submitterName} · {at(row.createdAt)}

@@ -1,6 +1,6 @@
 import { Button, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { approverKinds, type CopyTo } from '#app/services/approvals/rules.ts';
+import { type CopyTo, copyKinds } from '#app/services/approvals/rules.ts';
 
 /** Who is told of how an approval ended: each as the people of a step are named. */
 export function CopiesEditor({
@@ -22,7 +22,7 @@ export function CopiesEditor({
             aria-label={t('define.copyBy', { place: place + 1 })}
             value={by}
             onChange={(next) => set(place, { by: next, value: '' })}
-            options={approverKinds.map((kind) => ({ value: kind, label: t(`by.${kind}`) }))}
+            options={copyKinds.map((kind) => ({ value: kind, label: t(`by.${kind}`) }))}
           />
           <Input
             aria-label={t('define.copyValue', { place: place + 1 })}

@@ -7,8 +7,8 @@ import type { approvalsApi } from '../api.server.ts';
 import { TakerSelect } from './taker-select.tsx';
 
 export interface Deciding {
-  way: 'pass' | 'refuse' | 'handOver' | 'addStep' | 'sendBack' | 'withdraw';
-  /** The task, or for withdrawing the approval. */
+  way: 'pass' | 'refuse' | 'handOver' | 'addStep' | 'sendBack' | 'withdraw' | 'choose';
+  /** The task, or for withdrawing and choosing the approval. */
   id: string;
   title: string;
   /** Names of the steps it may be sent back to. */
@@ -51,6 +51,8 @@ function DecideForm({ deciding, onClose, onDone }: Omit<Props, 'deciding'> & { d
     switch (way) {
       case 'withdraw':
         return run('PUT /approvals/withdraw', { id }, done);
+      case 'choose':
+        return run('PUT /approvals/choose', { id, username: username ?? '' }, done);
       case 'handOver':
       case 'addStep':
         return run(`PUT /approvals/${way}`, { id, username: username ?? '', comment }, done);
@@ -69,7 +71,7 @@ function DecideForm({ deciding, onClose, onDone }: Omit<Props, 'deciding'> & { d
         void decide();
       }}
     >
-      {way === 'handOver' || way === 'addStep' ? (
+      {way === 'handOver' || way === 'addStep' || way === 'choose' ? (
         <>
           <label htmlFor={`${field}-to`}>{t(`to.${way}`)}</label>
           <TakerSelect id={`${field}-to`} task={id} value={username} onChange={setUsername} />
@@ -86,9 +88,8 @@ function DecideForm({ deciding, onClose, onDone }: Omit<Props, 'deciding'> & { d
           />
         </>
       ) : null}
-      {way === 'withdraw' ? (
-        <p>{t('withdrawHint')}</p>
-      ) : (
+      {way === 'withdraw' ? <p>{t('withdrawHint')}</p> : null}
+      {way === 'withdraw' || way === 'choose' ? null : (
         <>
           <label htmlFor={field}>{t('comment')}</label>
           <Input.TextArea

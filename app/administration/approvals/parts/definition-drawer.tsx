@@ -1,24 +1,25 @@
 import { Button, Drawer, Input, InputNumber, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApprovalStep, CopyTo } from '#app/services/approvals/rules.ts';
-import type { ApprovalDefinition } from '#app/services/approvals/wire.ts';
+import type { ApprovalCondition, CopyTo, DefinedStep } from '#app/services/approvals/rules.ts';
+import type { ApprovalDefinition, OfferedKind } from '#app/services/approvals/wire.ts';
 import { usePageDrawer } from '#app/shell/tabs/page-dialog.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { approvalsApi } from '../api.server.ts';
+import { ConditionsEditor } from './conditions-editor.tsx';
 import { CopiesEditor } from './copies-editor.tsx';
 import { StepEditor } from './step-editor.tsx';
 
 interface Props {
   edited: ApprovalDefinition | 'new';
   /** What may be put under approval. */
-  kinds: readonly { value: string; label: string }[];
+  kinds: readonly OfferedKind[];
   onClose(): void;
   onSaved(): void;
 }
 
-const plainStep: ApprovalStep = {
+const plainStep: DefinedStep = {
   name: '',
   by: 'head',
   value: '',
@@ -62,13 +63,23 @@ function DefinitionForm({
   const [biz, setBiz] = useState(start?.biz ?? kinds[0]?.value ?? '');
   const [minFen, setMinFen] = useState(start?.minFen ?? 0);
   const [channels, setChannels] = useState(start?.channels ?? []);
+  const [conditions, setConditions] = useState<ApprovalCondition[]>(start?.conditions ?? []);
   const [enabled, setEnabled] = useState(start?.enabled !== 'no');
-  const [steps, setSteps] = useState<ApprovalStep[]>(start?.steps ?? [plainStep]);
+  const [steps, setSteps] = useState<DefinedStep[]>(start?.steps ?? [plainStep]);
   const [copies, setCopies] = useState<CopyTo[]>(start?.copies ?? []);
   const { run, busy, problem } = useCommand<typeof approvalsApi>();
 
   function save() {
-    const facts = { name, biz, minFen, channels, steps, copies, enabled: enabled ? 'yes' : 'no' } as const;
+    const facts = {
+      name,
+      biz,
+      minFen,
+      channels,
+      conditions,
+      steps,
+      copies,
+      enabled: enabled ? 'yes' : 'no',
+    } as const;
     const own = start ? { id: start.id, version: start.version } : {};
     return run('POST /approvals/definition', { ...facts, ...own }, onSaved);
   }
@@ -90,7 +101,15 @@ function DefinitionForm({
         onChange={(event) => setName(event.target.value)}
       />
       <label htmlFor={`${field}-biz`}>{t('define.biz')}</label>
-      <Select id={`${field}-biz`} value={biz} onChange={setBiz} options={[...kinds]} />
+      <Select
+        id={`${field}-biz`}
+        value={biz}
+        onChange={(value) => {
+          setBiz(value);
+          setConditions([]);
+        }}
+        options={kinds.map(({ value, label }) => ({ value, label }))}
+      />
       <label htmlFor={`${field}-min`}>{t('define.min')}</label>
       <InputNumber
         id={`${field}-min`}
@@ -106,6 +125,11 @@ function DefinitionForm({
         value={channels}
         onChange={(values: string[]) => setChannels(values)}
         placeholder={t('define.allChannels')}
+      />
+      <ConditionsEditor
+        facts={kinds.find(({ value }) => value === biz)?.facts ?? []}
+        conditions={conditions}
+        onChange={setConditions}
       />
       <label htmlFor={`${field}-on`}>{t('define.enabled')}</label>
       <div>

@@ -1,11 +1,11 @@
 import { Button, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type ApprovalStep, approverKinds, timeoutActions } from '#app/services/approvals/rules.ts';
+import { approverKinds, type DefinedStep, timeoutActions } from '#app/services/approvals/rules.ts';
 
 interface Props {
   place: number;
-  step: ApprovalStep;
-  onChange(step: ApprovalStep): void;
+  step: DefinedStep;
+  onChange(step: DefinedStep): void;
   onRemove: (() => void) | null;
 }
 
@@ -13,7 +13,7 @@ interface Props {
 export function StepEditor({ place, step, onChange, onRemove }: Props) {
   const { t } = useTranslation('approvals');
   const label = (name: string) => t(`define.step.${name}`, { place });
-  const set = (change: Partial<ApprovalStep>) => onChange({ ...step, ...change });
+  const set = (change: Partial<DefinedStep>) => onChange({ ...step, ...change });
   return (
     <fieldset className="approval-step">
       <legend>{t('define.stepTitle', { place })}</legend>
@@ -30,13 +30,15 @@ export function StepEditor({ place, step, onChange, onRemove }: Props) {
         onChange={(by) => set({ by, value: '' })}
         options={approverKinds.map((value) => ({ value, label: t(`by.${value}`) }))}
       />
-      <Input
-        aria-label={label('value')}
-        placeholder={t(`define.value.${step.by}`)}
-        value={step.value}
-        maxLength={64}
-        onChange={(event) => set({ value: event.target.value })}
-      />
+      {step.by === 'chosen' ? null : (
+        <Input
+          aria-label={label('value')}
+          placeholder={t(`define.value.${step.by}`)}
+          value={step.value}
+          maxLength={64}
+          onChange={(event) => set({ value: event.target.value })}
+        />
+      )}
       <Select
         aria-label={label('mode')}
         value={step.mode}

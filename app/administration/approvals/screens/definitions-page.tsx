@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import type { ApprovalCondition } from '#app/services/approvals/rules.ts';
 import type { ApprovalDefinition } from '#app/services/approvals/wire.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -25,6 +26,20 @@ export default function DefinitionsPage({ loaderData: { definitions, kinds } }: 
   const { t } = useTranslation('approvals');
   const { revalidate } = useRevalidator();
   const [edited, setEdited] = useState<ApprovalDefinition | 'new' | null>(null);
+  const toldCondition = (condition: ApprovalCondition, biz: string) => {
+    const fact = kinds
+      .find(({ value }) => value === biz)
+      ?.facts.find(({ value }) => value === condition.fact);
+    const name = fact?.label ?? condition.fact;
+    if ('from' in condition) {
+      const from = fact?.type === 'money' ? formatFen(condition.from) : condition.from;
+      return t('define.conditionFrom', { name, from });
+    }
+    const values = condition.oneOf.map(
+      (value) => fact?.choices.find((one) => one.value === value)?.label ?? value,
+    );
+    return t('define.conditionOneOf', { name, values: values.join(t('common:mark.list')) });
+  };
   return (
     <PageView
       title={t('menu.define')}
@@ -48,6 +63,7 @@ export default function DefinitionsPage({ loaderData: { definitions, kinds } }: 
               <p className="approval-card-meta">
                 {t('define.from', { amount: formatFen(one.minFen) })} ·{' '}
                 {one.channels.length > 0 ? one.channels.join(t('common:mark.list')) : t('define.allChannels')}
+                {one.conditions.map((condition) => ` · ${toldCondition(condition, one.biz)}`)}
               </p>
               <ol className="approval-steps">
                 {one.steps.map((step, index) => (

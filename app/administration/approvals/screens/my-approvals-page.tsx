@@ -104,9 +104,19 @@ export default function MyApprovalsPage({ loaderData: { view, page, delegations 
                 row.taskId ? (
                   <TaskActions row={row} taskId={row.taskId} onChoose={setDeciding} />
                 ) : view === 'started' && row.status === 'open' ? (
-                  <Button onClick={() => setDeciding({ way: 'withdraw', id: row.id, title: row.title })}>
-                    {t('way.withdraw')}
-                  </Button>
+                  <>
+                    {row.choosing ? (
+                      <Button
+                        type="primary"
+                        onClick={() => setDeciding({ way: 'choose', id: row.id, title: row.title })}
+                      >
+                        {t('way.choose')}
+                      </Button>
+                    ) : null}
+                    <Button onClick={() => setDeciding({ way: 'withdraw', id: row.id, title: row.title })}>
+                      {t('way.withdraw')}
+                    </Button>
+                  </>
                 ) : null
               }
             />

@@ -6,9 +6,14 @@ import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId, newId } from '#app/lib/id.ts';
-import { headLevel } from '#app/services/approvals/rules.ts';
+import {
+  type ApprovalCondition,
+  type ApprovalFact,
+  type ApproverKind,
+  headLevel,
+} from '#app/services/approvals/rules.ts';
 import { approvalDefinitions } from '#app/services/approvals/table.server.ts';
-import type { ApprovalDefinition, DefinitionInput } from '#app/services/approvals/wire.ts';
+import type { ApprovalDefinition, DefinitionInput, OfferedKind } from '#app/services/approvals/wire.ts';
 
 /** Every definition of the tenant, by business and amount. */
 export async function listDefinitions(ctx: Ctx): Promise<ApprovalDefinition[]> {
@@ -20,38 +25,66 @@ export async function listDefinitions(ctx: Ctx): Promise<ApprovalDefinition[]> {
       .where(eq(approvalDefinitions.tenantId, ctx.tenant.slug))
       .orderBy(asc(approvalDefinitions.biz), asc(approvalDefinitions.minFen), asc(approvalDefinitions.name)),
   );
-  return rows.map(({ id, version, name, biz, minFen, channels, steps, copies, enabled }) => ({
+  return rows.map(({ id, version, name, biz, minFen, channels, conditions, steps, copies, enabled }) => ({
     id,
     version,
     name,
     biz,
     minFen,
     channels,
+    conditions,
     steps,
     copies,
     enabled,
   }));
 }
 
-/** What may be put under approval, with what people call it. */
-export function listApprovalKinds({ t }: Pick<Ctx, 't'>): { value: string; label: string }[] {
+/** What may be put under approval, with what people call it and the facts that definitions may choose by. */
+export function listApprovalKinds({ t }: Pick<Ctx, 't'>): OfferedKind[] {
   return registry()
     .all('approvals')
-    .map(({ biz, nameKey }) => ({ value: biz, label: t(nameKey) }));
+    .map(({ biz, nameKey, facts = [] }) => ({
+      value: biz,
+      label: t(nameKey),
+      facts: facts.map(({ name, nameKey: key, type, choices = [] }) => ({
+        value: name,
+        label: t(key),
+        type,
+        choices: choices.map((choice) => ({ value: choice.value, label: t(choice.nameKey) })),
+      })),
+    }));
+}
+
+/** Refuses what a kind knows nothing of, and a condition that does not fit its fact. */
+function refuseUnknownFacts(facts: readonly ApprovalFact[], conditions: readonly ApprovalCondition[]): void {
+  for (const condition of conditions) {
+    const fact = facts.find(({ name }) => name === condition.fact);
+    const counts = fact?.type === 'number' || fact?.type === 'money';
+    const known = (value: string) =>
+      fact?.type === 'text' || fact?.choices?.some((one) => one.value === value);
+    const fits = fact && counts === 'from' in condition;
+    if (!fits || ('oneOf' in condition && !condition.oneOf.every(known)))
+      throw badInput('conditions', 'conditions');
+  }
+}
+
+/** Whether a step or a copy says whom it means. */
+function isNamed(by: ApproverKind, value: string): boolean {
+  if (by === 'chosen') return value === '';
+  return by === 'head' ? headLevel(value) !== null : value !== '';
 }
 
 /** Makes or changes a definition. What is under approval already goes on as it began. */
 export async function saveDefinition(ctx: Ctx, input: DefinitionInput): Promise<{ id: string }> {
   requireAction(ctx, 'approval:define');
   const { id: given, version, ...facts } = input;
-  if (
-    !registry()
-      .all('approvals')
-      .some(({ biz }) => biz === facts.biz)
-  )
-    throw badInput('biz', 'biz');
+  const kind = registry()
+    .all('approvals')
+    .find(({ biz }) => biz === facts.biz);
+  if (!kind) throw badInput('biz', 'biz');
+  refuseUnknownFacts(kind.facts ?? [], facts.conditions);
   for (const field of ['steps', 'copies'] as const) {
-    if (facts[field].some(({ by, value }) => (by === 'head' ? headLevel(value) === null : !value))) {
+    if (facts[field].some(({ by, value }) => !isNamed(by, value))) {
       throw new DomainError('approvals.whom', 422, { field });
     }
   }

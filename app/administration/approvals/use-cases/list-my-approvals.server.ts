@@ -6,7 +6,7 @@ import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
-import type { ApprovalPage, ListApprovalsQuery } from '#app/services/approvals/wire.ts';
+import type { ApprovalPage, FieldChange, ListApprovalsQuery } from '#app/services/approvals/wire.ts';
 
 /** What waits for the person, what they have decided, handed in, or are only told of; the latest first. */
 export async function listMyApprovals(ctx: Ctx, query: ListApprovalsQuery): Promise<ApprovalPage> {
@@ -48,6 +48,11 @@ export async function listMyApprovals(ctx: Ctx, query: ListApprovalsQuery): Prom
       tx,
       rows.map(({ approval }) => approval),
     );
+    const changes = await differences(
+      ctx,
+      tx,
+      rows.map(({ approval }) => approval),
+    );
     return {
       records: rows.map(({ approval, taskId, dueAt, stepName }) => ({
         id: approval.id,
@@ -59,6 +64,11 @@ export async function listMyApprovals(ctx: Ctx, query: ListApprovalsQuery): Prom
         stepName,
         earlierSteps:
           query.view === 'todo' ? approval.steps.slice(0, approval.step).map(({ name }) => name) : [],
+        choosing:
+          query.view === 'started' &&
+          approval.status === 'open' &&
+          approval.steps[approval.step]?.by === 'chosen',
+        changes: changes.get(approval.bizId) ?? [],
         amountFen: approval.amountFen,
         submitterName: approval.submitterName,
         status: approval.status,
@@ -91,6 +101,27 @@ async function aboutWhom(
     const ids = things.filter(({ biz }) => biz === kind.biz).map(({ bizId }) => bizId);
     if (ids.length === 0 || !kind.about) continue;
     for (const [id, names] of await kind.about(ctx, tx, ids)) all.set(id, names);
+  }
+  return all;
+}
+
+/** What things would change, by their ids, of those that the reader has handed in or may open. */
+async function differences(
+  ctx: Ctx,
+  tx: Tx,
+  things: readonly { biz: string; bizId: string; submitterId: string | null }[],
+): Promise<Map<string, FieldChange[]>> {
+  const all = new Map<string, FieldChange[]>();
+  const user = requireUser(ctx);
+  for (const kind of registry().all('approvals')) {
+    if (!kind.difference) continue;
+    const ids: string[] = [];
+    for (const { biz, bizId, submitterId } of things) {
+      if (biz !== kind.biz) continue;
+      const open = submitterId === user.id || (await kind.openTo(ctx, tx, bizId, user));
+      if (open) ids.push(bizId);
+    }
+    for (const [id, fields] of await kind.difference(ctx, tx, ids)) all.set(id, fields);
   }
   return all;
 }

@@ -16,7 +16,7 @@ const maxAsked = 50;
 
 /**
  * People somebody's task may be given to, by part of their name: of the brand, able to open the thing, neither the
- * person nor who handed it in. Without a task those who may be asked to decide in the person's place.
+ * person nor who handed it in; by an approval's id those who may decide what the person has handed in. Without one those who may be asked to decide in the person's place.
  */
 export async function listTakers(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function listTakers(
   const user = requireUser(ctx);
   return inTenantReadOnly(ctx, async (tx) => {
     const approval = input.id === '' ? null : await approvalOf({ ...ctx, tx }, user.id, input.id);
-    const without = [user.id, ...(approval ? [approval.submitterId] : [])];
+    const without = [user.id, ...(approval?.submitterId ? [approval.submitterId] : [])];
     const found = await findPeople({ ...ctx, tx }, { keyword: input.keyword, without, limit: maxAsked });
     const able = approval ? await whoMayOpen(ctx, tx, approval, found) : found;
     return able.slice(0, maxTakers).map(({ username, realname }) => ({ username, realname }));
@@ -44,6 +44,26 @@ async function approvalOf(
         .from(approvalTasks)
         .innerJoin(approvals, approvalOfTask)
         .where(and(isOwnTask({ tenant }, userId, taskId), eq(approvalTasks.status, 'open')))
+    : [];
+  return found ?? ownApproval({ tenant, tx }, userId, taskId);
+}
+
+/** What one has handed in oneself and that is not decided. */
+async function ownApproval(
+  { tenant, tx }: Pick<Ctx, 'tenant'> & { tx: NonNullable<Ctx['tx']> },
+  userId: string,
+  id: string,
+) {
+  const mine = and(
+    eq(approvals.tenantId, tenant.slug),
+    eq(approvals.submitterId, userId),
+    eq(approvals.status, 'open'),
+  );
+  const [found] = isId(id)
+    ? await tx
+        .select({ biz: approvals.biz, bizId: approvals.bizId, submitterId: approvals.submitterId })
+        .from(approvals)
+        .where(and(mine, eq(approvals.id, id)))
     : [];
   if (!found) throw notFound();
   return found;

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { handedRows, type OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { openTasks } from '#app/services/approvals/decide-locked.server.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import { whoMayOpen } from '#app/services/approvals/who-may-open.server.ts';
+import { notHandedInBy } from '../lock-task.server.ts';
 import { passOn } from '../pass-on.server.ts';
 
 /**
@@ -27,7 +28,7 @@ export const ownedApprovals: OwnedWork = {
         and(
           eq(approvals.tenantId, ctx.tenant.slug),
           inArray(approvals.id, waiting),
-          ne(approvals.submitterId, move.to.id),
+          notHandedInBy(move.to.id),
         ),
       )
       .orderBy(asc(approvals.id))

@@ -1,8 +1,9 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { handedRows, type OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { approvalDefinitions, approvals } from '#app/services/approvals/table.server.ts';
+import { notHandedInBy } from '../lock-task.server.ts';
 
 /**
  * Steps still to come that name somebody: of processes, and of what is under approval by them. Left as they are,
@@ -28,7 +29,7 @@ export const ownedSteps: OwnedWork = {
     const coming = await tx
       .update(approvals)
       .set({ steps: renamed(approvals.steps, reached, from.id, to.id) })
-      .where(and(comingTo(ctx, from.id), ne(approvals.submitterId, to.id)))
+      .where(and(comingTo(ctx, from.id), notHandedInBy(to.id)))
       .returning({ id: approvals.id });
     return [
       ...handedRows('approval-definition', 'userId', move, defined),

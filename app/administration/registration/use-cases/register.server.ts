@@ -15,7 +15,11 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { addressBlock } from '#app/lib/places/address-block.ts';
+import { byAction } from '#app/services/approvals/rules.ts';
+import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
+import { headOffice } from '#app/services/organisation/use-cases/head-office.server.ts';
 import { getSettings } from '#app/services/sign-in-settings/use-cases/get-settings.server.ts';
+import { registrationBiz } from '../registration-approval.server.ts';
 import { isUsername } from '../rules.ts';
 import { registrations } from '../table.server.ts';
 
@@ -106,6 +110,16 @@ async function ask(
     status: 'waiting',
     address: addressBlock(ctx.address),
     createdAt: ctx.now(),
+  });
+  await startApproval({ ...ctx, user: null }, tx, {
+    biz: registrationBiz,
+    bizId: id,
+    title: person.realname,
+    amountFen: 0,
+    channel: '',
+    departId: await headOffice(ctx, tx),
+    submitter: { id: null, realname: person.realname },
+    otherwise: byAction(ctx.t('registration:menu.decide'), 'registration:decide'),
   });
   await writeAuditLog(ctx, tx, {
     action: 'registration:ask',

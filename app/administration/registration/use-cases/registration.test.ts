@@ -4,12 +4,18 @@ import { demoPassword } from '#app/administration/accounts/seed/seed-password.se
 import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { isChallenge } from '#app/administration/accounts/sign-in/use-cases/admit.server.ts';
 import { login } from '#app/administration/accounts/sign-in/use-cases/login.server.ts';
+import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
+import { decideTask } from '#app/administration/approvals/use-cases/decide-task.server.ts';
+import { listMyApprovals } from '#app/administration/approvals/use-cases/list-my-approvals.server.ts';
 import { lastCode } from '#app/administration/codes/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { someSignInSettings } from '#app/administration/sign-in-settings/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
+import { listApprovalsQuery } from '#app/services/approvals/wire.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import type { SignInSettings } from '#app/services/sign-in-settings/rules.ts';
 import { aRegistration } from '../seed.server.ts';
@@ -245,5 +251,50 @@ describe('deciding', () => {
     expect(listed.slice(decided).some(({ status }) => status === 'waiting')).toBe(false);
     expect(JSON.stringify(listed)).not.toMatch(/argon2|passwordHash/);
     expect(JSON.stringify(listed)).not.toContain(demoPassword);
+  });
+});
+
+describe('a request waits on the desk of those who decide', () => {
+  const waiting = async (ctx: Ctx) =>
+    (await listMyApprovals(ctx, checkInput(listApprovalsQuery, { view: 'todo' }))).records;
+
+  test('of who may decide it; it is passed where its role is chosen, and refused on the desk itself', async () => {
+    await settings({ registration: 'approval' });
+    const [one, two] = [await somebody({ realname: '钱一' }), await somebody({ realname: '钱二' })];
+    for (const person of [one, two]) expect(await register(visitor(), person)).toBe('waiting');
+    const mine = (await waiting(boss)).filter(({ title }) => title.startsWith('钱'));
+    expect(mine.map(({ biz, title, submitterName }) => [biz, title, submitterName])).toEqual([
+      ['registration', '钱二', '钱二'],
+      ['registration', '钱一', '钱一'],
+    ]);
+    const kinds = registry().all('approvals');
+    const decideMine = (at: number, pass: boolean) =>
+      decideTask(kinds, boss, { id: mine[at]!.taskId!, pass, comment: '不认识' });
+    await expect(decideMine(0, true)).rejects.toMatchObject({ code: 'registration.choose-role' });
+    await decideMine(0, false);
+    expect(await requestedOf(two.username)).toMatchObject({ status: 'refused', reason: '不认识' });
+    await decide(boss, { id: mine[1]!.bizId, pass: true, roleId, departId });
+    expect(await requestedOf(one.username)).toMatchObject({ status: 'approved' });
+    expect(await accountOf(one.username)).toBeDefined();
+    expect((await waiting(boss)).filter(({ title }) => title.startsWith('钱'))).toEqual([]);
+  });
+
+  test('where a way says that two decide, the first does not make the account', async () => {
+    await brand.facts((world) =>
+      anApprovalFlow(world, { name: '开户', biz: 'registration', minFen: 0, roles: ['boss', 'second'] }),
+    );
+    await brand.facts((world) => aRole(world, { code: 'second', permissions: 'all', dataScope: 'all' }));
+    const second = await brand.as({ username: 'second', roles: ['second'], departs: ['A01'] });
+    const person = await somebody({ realname: '钱三' });
+    await register(visitor(), person);
+    const [row] = (await waiting(boss)).filter(({ title }) => title === '钱三');
+    await expect(decide(second, { id: row!.bizId, pass: true, roleId, departId })).rejects.toMatchObject({
+      code: 'approvals.not-approver',
+    });
+    await decide(boss, { id: row!.bizId, pass: true, roleId, departId });
+    expect(await requestedOf(person.username)).toMatchObject({ status: 'waiting' });
+    const [next] = (await waiting(second)).filter(({ title }) => title === '钱三');
+    await decideTask(registry().all('approvals'), second, { id: next!.taskId!, pass: true, comment: '' });
+    expect(await requestedOf(person.username)).toMatchObject({ status: 'approved' });
   });
 });

@@ -11,12 +11,13 @@ import { fieldLabel } from '../../define-entity.ts';
 import { rowColumns, seenFields } from '../../read/row.server.ts';
 import { refuseUnreached } from '../../read/row-scope.server.ts';
 import { type EntityStore, reachable } from '../../store.server.ts';
+import { rehearse, waitsForApproval } from '../../write/approval/keep-change.server.ts';
 import { duplicateField } from '../../write/duplicate.server.ts';
 import { fillNumbers } from '../../write/fill-numbers.server.ts';
 import { logChanges } from '../../write/log-change.server.ts';
 import { newRow } from '../../write/stored-values.server.ts';
 import { ownValues } from '../../write/writable.server.ts';
-import { editRow } from '../../write/write-row.server.ts';
+import { editRow, filled, insertRow, keepNew } from '../../write/write-row.server.ts';
 import { namedProblem } from '../reading/read-line.server.ts';
 import type { Import } from './own-import.server.ts';
 
@@ -96,8 +97,7 @@ async function change(
     .select(rowColumns(store, seenFields(ctx, store.entity)))
     .from(store.table)
     .where(and(reachable(store, ctx, scope), eq(store.table.id, about.id)));
-  const asked = { ...about, values: { ...row, ...given } };
-  if (!(await store.changedByFile?.(ctx, store, asked))) await editRow(ctx, store, asked);
+  await editRow(ctx, store, { ...about, values: { ...row, ...given } });
 }
 
 async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodRow[]): Promise<void> {
@@ -112,6 +112,17 @@ async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodR
     store,
     made.map(({ own }) => own),
   );
+  const waiting = made.filter(({ own }) => waitsForApproval(ctx, store.entity, 'add', filled(own)));
+  if (waiting.length > 0 && !store.approval?.stands) {
+    for (const row of made) {
+      if (waiting.includes(row))
+        await rehearse(tx, (inner) => insertRow(ctx, inner, store, { ...row, scope }));
+      else await insertRow(ctx, tx, store, { ...row, scope });
+    }
+    for (const row of waiting) await keepNew(ctx, tx, store, row);
+    const written = made.filter((row) => !waiting.includes(row));
+    return logged(ctx, tx, store, written);
+  }
   const stored = ({ id, own }: (typeof made)[number]) => newRow(ctx, store, { id, own, now });
   if (store.checksRowsIndependently || !store.beforeWrite) {
     for (const { id, own } of made) await store.beforeWrite?.(ctx, tx, { id, before: null, after: own });
@@ -135,8 +146,18 @@ async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodR
     scope,
     made.map(({ id }) => id),
   );
+  for (const row of waiting) await keepNew(ctx, tx, store, row);
+  await logged(ctx, tx, store, made);
+}
+
+function logged(
+  ctx: Ctx,
+  tx: Tx,
+  store: EntityStore,
+  made: readonly { id: string; own: Record<string, unknown> }[],
+): Promise<void> {
   const rowsMade = made.map(({ id, own }) => ({ id, before: null, after: own }));
-  await logChanges(ctx, tx, store, 'import', rowsMade);
+  return logChanges(ctx, tx, store, 'import', rowsMade);
 }
 
 /** What was there when the file was checked may have gone since. */

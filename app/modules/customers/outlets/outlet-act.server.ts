@@ -27,9 +27,9 @@ const write = pageAction(async (ctx, form) => {
   }
   assertCleanText(payload);
   if (formText(form, 'does') === 'add') {
-    return { ok: true as const, id: (await addOutlet(ctx, checkInput(values, payload))).id };
+    return { ok: true as const, ...(await addOutlet(ctx, checkInput(values, payload))) };
   }
   const { id, version, ...entered } = checkInput(seen, payload);
-  await editOutlet(ctx, { id, version, values: entered });
-  return { ok: true as const, id };
+  const { waits } = await editOutlet(ctx, { id, version, values: entered });
+  return { ok: true as const, id, waits };
 });

@@ -1,5 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { aUser, type User, userOf } from '#app/administration/accounts/seed.server.ts';
+import { anApprovalByAction } from '#app/administration/approvals/seed.server.ts';
+import { insertRows } from '#app/db/queries/insert-rows.server.ts';
+import { approveAction } from '#app/entity/write/approval/keep-change.server.ts';
+import { pendingChanges } from '#app/entity/write/approval/table.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { pointText } from '#app/lib/places/coordinates.ts';
 import { aDealer, type Dealer, dealerOf } from '#app/modules/dealers/seed/seed.server.ts';
@@ -16,6 +20,7 @@ import {
   type World,
 } from '#app/services/organisation/seed-world.server.ts';
 import { userDeparts } from '#app/services/organisation/table.server.ts';
+import { customer } from '../entities.ts';
 import { outletPlaces } from '../map/places.table.server.ts';
 import { channels, customers, outletDealers, outletLabels } from '../table.server.ts';
 
@@ -190,4 +195,32 @@ export async function aFormerPlace(
   facts: { customerId: string; before: string; changedAt: Date },
 ): Promise<void> {
   await tx.insert(outletPlaces).values({ tenantId: tenant.slug, ...facts });
+}
+
+/** Writes requests about outlets; those that wait stand on the desk of whoever decides them. */
+export async function someRequests(
+  world: World,
+  requests: readonly (Omit<typeof pendingChanges.$inferInsert, 'tenantId' | 'entity'> & {
+    departId: string;
+  })[],
+): Promise<void> {
+  const own = { tenantId: world.tenant.slug, entity: customer.name };
+  await insertRows(
+    world.tx,
+    pendingChanges,
+    requests.map(({ departId: _departId, ...request }) => ({ ...request, ...own })),
+  );
+  for (const { id, title, status, departId, requestedBy, requestedName, requestedAt } of requests) {
+    if (status !== 'pending') continue;
+    await anApprovalByAction(world, {
+      biz: customer.name,
+      bizId: id,
+      title,
+      action: approveAction(customer),
+      name: '审批',
+      departId,
+      submitter: { id: requestedBy, name: requestedName },
+      at: requestedAt,
+    });
+  }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { insertRows } from '#app/db/queries/insert-rows.server.ts';
-import { customers, outletChanges } from '#app/modules/customers/table.server.ts';
+import { someRequests } from '#app/modules/customers/seed/seed.server.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
@@ -56,17 +57,16 @@ export async function makeNewcomers(world: World): Promise<void> {
     customers,
     made.map(({ row }) => row),
   );
-  await insertRows(
-    tx,
-    outletChanges,
+  await someRequests(
+    world,
     made
       .filter(({ row }) => row.status === 'pending')
       .map(({ row, asker }) => ({
-        tenantId: tenant.slug,
         id: random.id(row.createdAt),
-        kind: 'create' as const,
-        customerId: row.id,
-        customerName: row.name,
+        departId: row.departId,
+        rowId: row.id,
+        title: row.name,
+        does: 'add' as const,
         before: {},
         after: { name: row.name, phone: row.phone, level: row.level },
         status: 'pending' as const,

@@ -4,10 +4,14 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
+import { byAction } from '#app/services/approvals/rules.ts';
+import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
+import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
 import { nextNumber } from '#app/services/numbering/use-cases/next-number.server.ts';
 import type { StoredRepair } from '../life/repair-scope.server.ts';
 import { keepsParts, requireParts, requireVan } from './part-facts.server.ts';
-import { openRequestStates } from './rules-parts.ts';
+import { openRequestStates, requestBiz } from './rules-parts.ts';
 import { partRequestLines, partRequests } from './table.server.ts';
 import type { PartLine } from './wire.ts';
 
@@ -50,6 +54,17 @@ export async function addRequestWithin(
     before: null,
     after: { requestNo, orderId, lines: lines.map(({ partId, qty }) => `${partId} × ${qty}`).join('；') },
   });
+  const [worker] = await findPeople({ ...ctx, tx }, { ids: [workerId], limit: 1 });
+  await startApproval(ctx, tx, {
+    biz: requestBiz,
+    bizId: id,
+    title: requestNo,
+    amountFen: 0,
+    channel: '',
+    departId,
+    submitter: { id: workerId, realname: worker?.realname ?? '' },
+    otherwise: byAction(ctx.t('repair:menu.part-request-approve'), 'part-request:approve'),
+  });
   return { id, requestNo };
 }
 
@@ -87,6 +102,7 @@ export async function withdrawRequests(ctx: Ctx, tx: Tx, orderId: string): Promi
   const open = await openRequestsOf(ctx, tx, orderId);
   if (open.some(({ state }) => state === 'in-transit')) throw new DomainError('repair.parts-on-way', 409);
   if (open.length === 0) return;
+  for (const { id } of open) await withdrawFor(ctx, tx, { biz: requestBiz, bizId: id });
   await tx
     .update(partRequests)
     .set({ state: 'cancelled', updatedAt: ctx.now() })

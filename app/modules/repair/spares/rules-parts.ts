@@ -1,3 +1,6 @@
+/** What a request for parts goes by among approvals. */
+export const requestBiz = 'part-request';
+
 /** Where a request for parts stands. */
 export const requestStates = [
   'requested',

@@ -4,8 +4,11 @@ import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { pointText, toGcj02 } from '#app/lib/places/coordinates.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
+import { byAction } from '#app/services/approvals/rules.ts';
+import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { visitRequests, visits } from '../table.server.ts';
-import { type KnownRequest, mayRequest } from './rules-requests.ts';
+import { type KnownRequest, mayRequest, type RequestKind, requestBiz } from './rules-requests.ts';
 import type { RequestFacts, RequestInput } from './wire-requests.ts';
 
 /** Writes down what the person asks of a visit of their own; why not, when it may not be asked. */
@@ -59,7 +62,32 @@ export async function keepRequest(
     requestedName: user.realname,
     requestedAt: ctx.now(),
   });
+  await handIn(ctx, tx, { ...request, id });
   return { id };
+}
+
+/** Hands a request in for approval: whoever may judge the visit decides, where no way says another. */
+async function handIn(
+  ctx: Ctx,
+  tx: Tx,
+  { id, visitId, kind }: { id: string; visitId: string; kind: RequestKind },
+): Promise<void> {
+  const [visit] = await tx
+    .select({ departId: visits.departId, customerId: visits.customerId })
+    .from(visits)
+    .where(and(eq(visits.tenantId, ctx.tenant.slug), eq(visits.id, visitId)));
+  const names = await outletReference('visit-request:list').names(ctx, tx, [visit!.customerId], 'tenant');
+  await startApproval(ctx, tx, {
+    biz: requestBiz,
+    bizId: id,
+    title: `${ctx.t(`visits:request.choice.kind.${kind}`)} ${names.get(visit!.customerId) ?? ''}`,
+    amountFen: 0,
+    channel: '',
+    facts: { kind },
+    departId: visit!.departId,
+    submitter: requireUser(ctx),
+    otherwise: byAction(ctx.t('visits:menu.judge'), 'visit:judge'),
+  });
 }
 
 /** What was asked of a visit before. */

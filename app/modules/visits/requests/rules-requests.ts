@@ -1,5 +1,8 @@
 /** What a person asks of a visit that was judged (申诉、坐标更正), and a manager of one that was none (作废). Pure. */
 
+/** What a request about a visit goes by among approvals. */
+export const requestBiz = 'visit-request';
+
 /**
  * appeal: what speaks against the visit does not; place: the outlet lies where the visit was measured; void: the visit
  * was none.

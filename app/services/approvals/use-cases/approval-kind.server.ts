@@ -2,6 +2,8 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import type { ApprovalFact } from '../rules.ts';
+import type { FieldChange } from '../wire.ts';
 
 /** What a business needs of a request to follow its approval, which a clock has too. */
 export type EndCtx = Pick<Ctx, 'tenant' | 'user' | 'now' | 'db' | 'address' | 'requestId'>;
@@ -27,10 +29,14 @@ export interface ApprovalKind {
    * say nothing want a second person: money and goods never move by one person's word.
    */
   passedByOwn?: true;
+  /** What definitions may choose by beside the amount and the channel. */
+  facts?: readonly ApprovalFact[];
   /** Address of the page that shows one. */
   link?(tenant: Tenant, bizId: string): string;
   /** Whom some of them are about, for the list of what waits: names, by id. One statement. */
   about?(ctx: Pick<Ctx, 'tenant'>, tx: Tx, bizIds: readonly string[]): Promise<Map<string, string[]>>;
+  /** What some of them would change, field by field, as the reader may see it; by id. */
+  difference?(ctx: Ctx, tx: Tx, bizIds: readonly string[]): Promise<Map<string, FieldChange[]>>;
   /** Whether somebody may open it: nobody else is asked to approve it. */
   openTo(ctx: OpenCtx, tx: Tx, bizId: string, person: Principal): Promise<boolean>;
   hold(ctx: EndCtx, tx: Tx, bizId: string): Promise<void>;

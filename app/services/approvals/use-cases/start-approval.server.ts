@@ -3,7 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { openStep } from '../open-step.server.ts';
-import { definitionFor } from '../rules.ts';
+import { type ApprovalFacts, type ApprovalStep, definitionFor } from '../rules.ts';
 import { approvalDefinitions, approvals } from '../table.server.ts';
 
 /** Something that may need approval, as its business tells of it. */
@@ -16,10 +16,14 @@ export interface ToApprove {
   /** What it is part of comes to, where that is more: the definition is chosen by it. */
   wholeFen?: number;
   channel: string;
+  /** Its facts, by the names that its kind declares. */
+  facts?: ApprovalFacts;
   departId: string;
-  submitter: { id: string; realname: string };
+  submitter: { id: string | null; realname: string };
   /** Something about it needs approval however little it comes to, and somebody else's. */
   always?: boolean | undefined;
+  /** Who decides where no definition applies; without it nobody has to. */
+  otherwise?: { name: string; steps: ApprovalStep[] } | undefined;
 }
 
 /**
@@ -44,22 +48,23 @@ export async function startApproval(
     )
     .orderBy(asc(approvalDefinitions.createdAt));
   const definition = definitionFor(definitions, { ...thing, amountFen: thing.wholeFen ?? thing.amountFen });
-  if (!definition) return false;
+  const way = definition ?? (thing.otherwise && { ...thing.otherwise, id: null, copies: [] });
+  if (!way) return false;
   const id = newId();
   const approval = {
     tenantId,
     id,
     biz: thing.biz,
     bizId: thing.bizId,
-    definitionId: definition.id,
-    definitionName: definition.name,
+    definitionId: way.id,
+    definitionName: way.name,
     title: thing.title,
     amountFen: thing.amountFen,
     departId: thing.departId,
-    steps: definition.steps,
+    steps: way.steps,
     step: 0,
     round: 0,
-    copies: definition.copies,
+    copies: way.copies,
     status: 'open' as const,
     submitterId: thing.submitter.id,
     submitterName: thing.submitter.realname,

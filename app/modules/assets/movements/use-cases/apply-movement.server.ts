@@ -78,6 +78,7 @@ export async function applyMovement(
       // Of an exchange the dearer: a cheap cooler is no way to a dear one past those who approve dear ones.
       amountFen: Math.max(asset.costFen, replacement?.costFen ?? 0),
       channel: '',
+      facts: { kind: input.kind },
       departId: asset.departId,
       submitter: user,
     });

@@ -8,11 +8,20 @@ import { assetScope } from '../../register/stores.server.ts';
 import { assetMovements, assets } from '../../table.server.ts';
 import { endMovementApproval } from '../end-approval.server.ts';
 import { lockAnyMovement } from '../locked-movement.server.ts';
+import { movementKinds } from '../rules-movement.ts';
 
 /** What becomes of a movement when its approval ends. */
 export const movementApproval: ApprovalKind = {
   biz: 'asset',
   nameKey: 'assets:approvalKind',
+  facts: [
+    {
+      name: 'kind',
+      nameKey: 'assets:movement.field.kind',
+      type: 'choice',
+      choices: movementKinds.map((value) => ({ value, nameKey: `assets:kind.${value}` })),
+    },
+  ],
   link: ({ productPath }) => pathOf(assetMovementListPage, { product: productPath }),
   async openTo(ctx, tx, bizId, person) {
     const scope = scopeFor(ctx, person, 'asset-movement:list');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
+import { ChangeFields } from '#app/entity/write/approval/change-fields.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { thousands } from '#app/lib/numbers/number-format.ts';
@@ -19,7 +20,6 @@ import { Pager } from '#app/ui/table/pager.tsx';
 import type { outletsApi } from '../../api.server.ts';
 import { outletDetailPage } from '../../pages.ts';
 import { type ChangeRow, changesQuery } from '../../wire.ts';
-import { ChangeFields } from '../parts/change-fields.tsx';
 import { listChanges } from '../use-cases/list-changes.server.ts';
 import type { Route } from './+types/changes-page.ts';
 
@@ -36,7 +36,7 @@ function all(given: Record<string, string>): { status?: '' } {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-const colours = { pending: 'gold', passed: 'green', refused: 'red' } as const;
+const colours = { pending: 'gold', passed: 'green', refused: 'red', withdrawn: undefined } as const;
 
 /** Outlets to be made or changed, for those who decide (CUS-02). */
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
@@ -105,7 +105,7 @@ function Change({ change }: { change: ChangeRow }) {
           })}
         </span>
       </header>
-      <ChangeFields change={change} />
+      <ChangeFields fields={change.fields} />
       {change.decidedName ? (
         <p className="change-who">
           {t('decidedBy', {

@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { handOnChanges, refuseChanges } from '#app/entity/write/approval/entity-approvals.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { publish } from '#app/kernel/events/publish.server.ts';
 import { moveBelongings } from '#app/kernel/ownership/belonging.server.ts';
@@ -14,7 +15,8 @@ import { outletMerged } from '../../events.ts';
 import { checkLabelGuards } from '../../labels/use-cases/label-reference.server.ts';
 import { outletScope } from '../../outlets/outlet-scope.server.ts';
 import { contactsText, joinedContacts } from '../../outlets/rules-contacts.ts';
-import { customers, outletChanges, outletLabelMembers, outletLabels } from '../../table.server.ts';
+import { outletStore } from '../../stores.server.ts';
+import { customers, outletLabelMembers, outletLabels } from '../../table.server.ts';
 import type { distinctInput, mergeInput } from '../../wire.ts';
 
 /**
@@ -43,20 +45,9 @@ export async function mergeOutlets(
       throw new DomainError('customers.merged-already', 409);
     }
     // What waits for approval was asked of an outlet that is no more.
-    await tx
-      .update(outletChanges)
-      .set({
-        status: 'refused',
-        decidedAt: ctx.now(),
-        reason: ctx.t('customers:mergedInto', { name: into.name }),
-      })
-      .where(
-        and(
-          eq(outletChanges.tenantId, slug),
-          eq(outletChanges.customerId, fromId),
-          eq(outletChanges.status, 'pending'),
-        ),
-      );
+    const reason = ctx.t('customers:mergedInto', { name: into.name });
+    await refuseChanges(ctx, tx, outletStore, { id: fromId, reason });
+    await handOnChanges(ctx, tx, outletStore, { fromId, intoId });
     const leftLabels = await leaveGuardedLabels(ctx, tx, { fromId, intoId });
     const counts = await moveBelongings(ctx, tx, 'outlet', { fromId, intoId });
     const moved = Object.values(counts).reduce((sum, rows) => sum + rows, 0);

@@ -5,6 +5,7 @@ import { type Entity, fieldsOf } from '#app/entity/define-entity.ts';
 import { EditButton } from '#app/entity/form/edit-button.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import RowDetail from '#app/entity/list/table/row-detail.tsx';
+import { ChangeFields } from '#app/entity/write/approval/change-fields.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
@@ -20,7 +21,6 @@ import { SalesFigures } from '#app/ui/figures/sales-figures.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { PlaceOnMap } from '#app/ui/places/place-on-map.tsx';
 import { useMay } from '#app/ui/use-may.ts';
-import { ChangeFields } from '../../changes/parts/change-fields.tsx';
 import { customer } from '../../entities.ts';
 import { LabelBox } from '../../labels/parts/label-box.tsx';
 import { RfmBox } from '../../labels/parts/rfm-box.tsx';
@@ -226,7 +226,7 @@ export default function OutletDetailPage({ loaderData }: Route.ComponentProps) {
                 {t(`change.${change.status}`)} · {change.requestedName} ·{' '}
                 {formatTime(change.requestedAt, tenant.timeZone)}
               </span>
-              <ChangeFields change={change} />
+              <ChangeFields fields={change.fields} />
             </li>
           ))}
         </DetailBox>

@@ -1,8 +1,10 @@
 import { and, asc, eq, ilike, inArray, notExists, or } from 'drizzle-orm';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { pendingChanges } from '#app/entity/write/approval/table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { customers, outletChanges } from '../../table.server.ts';
+import { customer } from '../../entities.ts';
+import { customers } from '../../table.server.ts';
 
 /** Ids of outlets whose name holds a keyword or whose code begins with it, by code, at most `limit`. */
 export async function searchOutletIds(
@@ -57,13 +59,14 @@ export async function findRefusedOutlets(
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const waiting = tx
-    .select({ id: outletChanges.id })
-    .from(outletChanges)
+    .select({ id: pendingChanges.id })
+    .from(pendingChanges)
     .where(
       and(
-        eq(outletChanges.tenantId, customers.tenantId),
-        eq(outletChanges.customerId, customers.id),
-        eq(outletChanges.status, 'pending'),
+        eq(pendingChanges.tenantId, customers.tenantId),
+        eq(pendingChanges.entity, customer.name),
+        eq(pendingChanges.rowId, customers.id),
+        eq(pendingChanges.status, 'pending'),
       ),
     );
   const rows = await tx

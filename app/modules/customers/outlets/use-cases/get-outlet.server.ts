@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { getRow } from '#app/entity/read/get-row.server.ts';
 import { addedFields, withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
+import { pendingChanges } from '#app/entity/write/approval/table.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -11,13 +12,7 @@ import { dealerView } from '#app/modules/dealers/register/public/dealer-view.ser
 import { salesBook } from '#app/modules/dealers/scoring/public/sales-book.server.ts';
 import { toChangeRows } from '../../changes/change-rows.server.ts';
 import { outletStore } from '../../stores.server.ts';
-import {
-  customers,
-  outletChanges,
-  outletDealers,
-  outletLabelMembers,
-  outletLabels,
-} from '../../table.server.ts';
+import { customers, outletDealers, outletLabelMembers, outletLabels } from '../../table.server.ts';
 import type { OutletDetail } from '../../wire.ts';
 import { outletScope } from '../outlet-scope.server.ts';
 import { outletBooks } from '../public/outlet-books.server.ts';
@@ -79,9 +74,15 @@ export async function getOutlet(ctx: Ctx, { id }: { id: string }): Promise<Outle
       .orderBy(outletDealers.brand);
     const changes = await tx
       .select()
-      .from(outletChanges)
-      .where(and(eq(outletChanges.tenantId, slug), eq(outletChanges.customerId, id)))
-      .orderBy(desc(outletChanges.requestedAt))
+      .from(pendingChanges)
+      .where(
+        and(
+          eq(pendingChanges.tenantId, slug),
+          eq(pendingChanges.entity, outletStore.entity.name),
+          eq(pendingChanges.rowId, id),
+        ),
+      )
+      .orderBy(desc(pendingChanges.requestedAt))
       .limit(10);
     return {
       row: { ...row },

@@ -184,12 +184,12 @@ test('what somebody brings who may not approve outlets waits for approval, a cre
   await kinds[1]!.run(clerk, { id, mode: 'all' } as never, noReport);
   const { rows } = await brand.facts(({ tx }) =>
     tx.execute(sql`
-      select c.code, c.status, c.credit_limit_fen::int as limit, a.kind, a.after ->> 'creditLimitFen' as asked
-        from customers c left join customer_changes a on a.customer_id = c.id
+      select c.code, c.status, c.credit_limit_fen::int as limit, a.does, a.after ->> 'creditLimitFen' as asked
+        from customers c left join pending_changes a on a.entity = 'customer' and a.row_id = c.id
        where c.code like 'W-%' order by c.code`),
   );
   expect(rows).toEqual([
-    { code: 'W-1', status: 'normal', limit: 0, kind: 'change', asked: '100000000' },
-    { code: 'W-2', status: 'pending', limit: 50_000, kind: 'create', asked: '50000' },
+    { code: 'W-1', status: 'normal', limit: 0, does: 'edit', asked: '100000000' },
+    { code: 'W-2', status: 'pending', limit: 50_000, does: 'add', asked: '50000' },
   ]);
 });

@@ -11,13 +11,11 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { outletStore } from '../../stores.server.ts';
 import { customers } from '../../table.server.ts';
-import { askForChange, askForNew } from '../ask-change.server.ts';
-import { writesAtOnce } from '../outlet-scope.server.ts';
 
 type Values = Record<string, unknown>;
 
 /** Adds an outlet, with what its tenant's administrators have added to outlets; one added by somebody who may not approve waits for somebody who may. */
-export async function addOutlet(ctx: Ctx, values: Values): Promise<{ id: string }> {
+export async function addOutlet(ctx: Ctx, values: Values): Promise<{ id: string; waits?: true }> {
   return addWith(ctx, values, {});
 }
 
@@ -26,19 +24,12 @@ async function addWith(
   ctx: Ctx,
   values: Values,
   terms: { creditLimitFen?: number | null; paymentTerm?: string | null },
-): Promise<{ id: string }> {
+): Promise<{ id: string; waits?: true }> {
   requireAction(ctx, 'customer:add');
   return inTenant(ctx, async (tx) => {
     const store = await withCustomFields({ ...ctx, tx }, outletStore);
     const own = checkInput(valuesSchema(store.entity), values);
-    const { id } = await addRow({ ...ctx, tx }, store, own as never);
-    const which = and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, id));
-    if (Object.keys(terms).length > 0) await tx.update(customers).set(terms).where(which);
-    if (writesAtOnce(ctx)) return { id };
-    // A code that nobody entered was given to it.
-    const [made] = await tx.select({ code: customers.code }).from(customers).where(which);
-    await askForNew(ctx, tx, [{ id, values: { ...own, ...terms, ...made } }]);
-    return { id };
+    return addRow({ ...ctx, tx }, store, own as never, terms);
   });
 }
 
@@ -73,8 +64,7 @@ export async function addOutletLike(
     const { creditLimitFen, paymentTerm, ...own } = like;
     // Without these it would owe without end.
     const terms = { creditLimitFen, paymentTerm };
-    const { id } = await addWith({ ...ctx, tx }, { ...own, ...values }, terms);
-    return { id, waits: !writesAtOnce(ctx) };
+    return { waits: false, ...(await addWith({ ...ctx, tx }, { ...own, ...values }, terms)) };
   });
 }
 
@@ -86,6 +76,5 @@ export async function editOutlet(
   requireAction(ctx, 'customer:edit');
   const store = await withCustomFields(ctx, outletStore);
   const given = checkInput(valuesSchema(store.entity), values);
-  if (!writesAtOnce(ctx)) return askForChange(ctx, store, { id, version, values: given });
-  return { ...(await editRow(ctx, store, { id, version, values: given })), waits: false };
+  return { waits: false, ...(await editRow(ctx, store, { id, version, values: given })) };
 }

@@ -214,6 +214,7 @@ describe('what is large is approved (ORD-03)', () => {
       biz: 'order',
       minFen: 1_000_000,
       channels: ['超市'],
+      conditions: [],
       enabled: 'yes',
       copies: [],
       steps: [

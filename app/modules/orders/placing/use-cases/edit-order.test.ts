@@ -143,6 +143,7 @@ describe('an order is changed before its audit (ORD-01)', () => {
       biz: 'order',
       minFen: 10_000,
       channels: ['超市'],
+      conditions: [],
       enabled: 'yes',
       copies: [],
       steps: [step],

@@ -1,21 +1,26 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { can } from '#app/kernel/access/access.ts';
-import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { requireAction, requireUser, scopeFor } from '#app/kernel/access/require-action.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { arriveSent, sendFirstExpired } from '#app/modules/stock/use-cases/send-first-expired.server.ts';
 import { requireWarehouses } from '#app/modules/stock/warehouses/use-cases/warehouse-scope.server.ts';
+import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
+import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
 import { openPause } from '../../clock/open-pause.server.ts';
 import { mayBring } from '../../life/rules-actor.ts';
 import { moveRepair } from '../../orders/use-cases/move-repair.server.ts';
 import { decidePause, endPartsPause } from '../../orders/use-cases/pause-clock.server.ts';
+import { partRequestPage } from '../../pages.ts';
 import { repairOrders } from '../../table.server.ts';
 import { moveInput } from '../../wire.ts';
 import { openRequestsOf } from '../add-request.server.ts';
 import { mayDecide, readLines, requestScope, type StoredRequest } from '../request-rows.server.ts';
-import { nextRequestState, type RequestEvent, type RequestState } from '../rules-parts.ts';
+import { nextRequestState, type RequestEvent, type RequestState, requestBiz } from '../rules-parts.ts';
 import { partRequestLines, partRequests } from '../table.server.ts';
 import type { DecideRequestInput } from '../wire.ts';
 
@@ -24,39 +29,82 @@ interface Moved {
   state: RequestState;
 }
 
-/** Approves a request, in whole or in part, or refuses it and says why; approving it approves the order's pause. */
+/** Approves a request, in whole or in part, or refuses it and says why, as far as it is the person's to decide. */
 export async function decideRequest(ctx: Ctx, input: DecideRequestInput): Promise<Moved> {
   requireAction(ctx, 'part-request:list');
   if (!input.pass && !input.note) throw new DomainError('repair.fact-missing', 422, { field: 'note' });
-  const decide = async (within: Within, request: StoredRequest) => {
-    const { tx, user } = within;
-    const decided = { decidedBy: user!.realname, decidedAt: ctx.now() };
-    if (!input.pass) return { ...decided, refusal: input.note };
-    const lines = (await readLines(ctx, tx, [request.id])).get(request.id)!;
-    const granted = new Map(input.granted.map(({ partId, qty }) => [partId, qty]));
-    const grants = lines.map((line) => ({ ...line, grant: granted.get(line.partId) ?? line.qty }));
-    if (grants.every(({ grant }) => grant === 0) || grants.some(({ grant, qty }) => grant > qty)) {
-      throw new DomainError('repair.granted', 422, { field: 'granted' });
-    }
-    for (const { partId, grant } of grants) {
-      await tx
-        .update(partRequestLines)
-        .set({ granted: grant })
-        .where(
-          and(
-            eq(partRequestLines.tenantId, ctx.tenant.slug),
-            eq(partRequestLines.requestId, request.id),
-            eq(partRequestLines.partId, partId),
-          ),
-        );
-    }
-    await approveParts(within, request.orderId);
-    return decided;
-  };
-  return input.pass
-    ? move(ctx, input.id, 'approve', decide)
-    : move(ctx, input.id, 'refuse', decide, waitNoMore);
+  const { id, pass, note } = input;
+  return inTenant(ctx, async (tx) => {
+    const within = { ...ctx, tx };
+    const request = await lockReached(within, id, pass ? 'approve' : 'refuse');
+    if (pass) await grantLines(within, request, input.granted);
+    const stands = await decideFor(ctx, tx, { biz: requestBiz, bizId: id, pass, comment: note });
+    return stands === 'open' ? { id, state: request.state } : endRequest(within, request, { pass, note });
+  });
 }
+
+/** Writes how many of each part are granted: as many as were asked for, where nothing else is said. */
+async function grantLines(
+  ctx: Within,
+  request: StoredRequest,
+  given: DecideRequestInput['granted'],
+): Promise<void> {
+  const lines = (await readLines(ctx, ctx.tx, [request.id])).get(request.id)!;
+  const granted = new Map(given.map(({ partId, qty }) => [partId, qty]));
+  const grants = lines.map((line) => ({
+    ...line,
+    grant: granted.get(line.partId) ?? line.granted ?? line.qty,
+  }));
+  if (grants.every(({ grant }) => grant === 0) || grants.some(({ grant, qty }) => grant > qty)) {
+    throw new DomainError('repair.granted', 422, { field: 'granted' });
+  }
+  for (const { partId, grant } of grants) {
+    await ctx.tx
+      .update(partRequestLines)
+      .set({ granted: grant })
+      .where(
+        and(
+          eq(partRequestLines.tenantId, ctx.tenant.slug),
+          eq(partRequestLines.requestId, request.id),
+          eq(partRequestLines.partId, partId),
+        ),
+      );
+  }
+}
+
+/** What follows of a request's approval: approving it approves the order's pause, and it waits for nothing once refused. */
+async function endRequest(
+  ctx: Within,
+  request: StoredRequest,
+  { pass, note }: { pass: boolean; note: string },
+): Promise<Moved> {
+  const decided = { decidedBy: requireUser(ctx).realname, decidedAt: ctx.now() };
+  if (!pass) return bring(ctx, request, 'refuse', async () => ({ ...decided, refusal: note }), waitNoMore);
+  await grantLines(ctx, request, []);
+  await approveParts(ctx, request.orderId);
+  return bring(ctx, request, 'approve', async () => decided);
+}
+
+/** Requests for parts among approvals. Whose van it is for has handed it in, whoever wrote it down. */
+export const partRequestApproval: ApprovalKind = {
+  biz: requestBiz,
+  nameKey: 'repair:partRequest.title',
+  link: ({ productPath }) => pathOf(partRequestPage, { product: productPath }),
+  async openTo(ctx, tx, bizId, person) {
+    const scope = scopeFor(ctx, person, 'part-request:list');
+    if (!scope) return false;
+    return (await tx.$count(partRequests, and(requestScope(ctx, scope), eq(partRequests.id, bizId)))) > 0;
+  },
+  async hold(ctx, tx, bizId) {
+    await lockRequest(ctx, tx, eq(partRequests.id, bizId));
+  },
+  async end(ctx, tx, { bizId, status, comment }) {
+    const within = { ...ctx, tx } as Within;
+    const request = await lockRequest(ctx, tx, eq(partRequests.id, bizId));
+    if (status === 'withdrawn') await bring(within, request, 'cancel', async () => ({}), waitNoMore);
+    else await endRequest(within, request, { pass: status === 'passed', note: comment });
+  },
+};
 
 /** Sends what was granted out of a warehouse on its way to the worker's van. */
 export function issueRequest(ctx: Ctx, input: { id: string; warehouseId: string }): Promise<Moved> {
@@ -101,55 +149,84 @@ export function receiveRequest(ctx: Ctx, input: { id: string }): Promise<Moved> 
 
 /** Withdraws a request of which nothing was issued yet. */
 export function cancelRequest(ctx: Ctx, input: { id: string }): Promise<Moved> {
-  return move(ctx, input.id, 'cancel', async () => ({}), waitNoMore);
+  const withdrawn = async ({ tx }: Within) => {
+    await withdrawFor(ctx, tx, { biz: requestBiz, bizId: input.id });
+    return {};
+  };
+  return move(ctx, input.id, 'cancel', withdrawn, waitNoMore);
 }
 
 type Within = Ctx & { tx: Tx };
 
-/** Moves a request by one event: who may, what it writes, and what follows of it. Its order is taken first. */
-async function move(
-  ctx: Ctx,
-  id: string,
-  event: RequestEvent,
-  facts: (within: Within, request: StoredRequest) => Promise<Partial<typeof partRequests.$inferInsert>>,
-  then?: (within: Within, request: StoredRequest) => Promise<void>,
-): Promise<Moved> {
-  const { user, scope } = requireAction(ctx, event === 'receive' ? 'repair:list' : 'part-request:list');
+type Facts = (within: Within, request: StoredRequest) => Promise<Partial<typeof partRequests.$inferInsert>>;
+type Then = (within: Within, request: StoredRequest) => Promise<void>;
+
+/** Moves a request by one event: who may, what it writes, and what follows of it. */
+function move(ctx: Ctx, id: string, event: RequestEvent, facts: Facts, then?: Then): Promise<Moved> {
   return inTenant(ctx, async (tx) => {
     const within = { ...ctx, tx };
-    const reached = and(requestScope(ctx, scope), eq(partRequests.id, id));
-    const [seen] = await tx.select({ orderId: partRequests.orderId }).from(partRequests).where(reached);
-    if (!seen) throw notFound();
-    if (seen.orderId) {
-      await tx
-        .select({ id: repairOrders.id })
-        .from(repairOrders)
-        .where(and(eq(repairOrders.tenantId, ctx.tenant.slug), eq(repairOrders.id, seen.orderId)))
-        .for('update');
-    }
-    const [request] = await tx.select().from(partRequests).where(reached).for('update');
-    if (!request) throw notFound();
-    if (!mayDecide(user, request, event)) {
-      const own = request.workerId === user.id && can(user, 'part-request:approve');
-      throw new DomainError(own ? 'repair.own-request' : 'common.forbidden', 403);
-    }
-    const state = nextRequestState(request.state, event);
-    if (!state) throw new DomainError('repair.request-not-allowed', 409);
-    const written = await facts(within, request);
-    await tx
-      .update(partRequests)
-      .set({ ...written, state, version: request.version + 1, updatedAt: ctx.now() })
-      .where(and(eq(partRequests.tenantId, ctx.tenant.slug), eq(partRequests.id, id)));
-    await writeAuditLog(ctx, tx, {
-      action: auditActions[event],
-      entity: 'part-request',
-      entityId: id,
-      before: { state: request.state },
-      after: { state, requestNo: request.requestNo },
-    });
-    await then?.(within, request);
-    return { id, state };
+    return bring(within, await lockReached(within, id, event), event, facts, then);
   });
+}
+
+/** A request within reach, locked, that the person may bring an event about of. */
+async function lockReached(ctx: Within, id: string, event: RequestEvent): Promise<StoredRequest> {
+  const { user, scope } = requireAction(ctx, event === 'receive' ? 'repair:list' : 'part-request:list');
+  const request = await lockRequest(ctx, ctx.tx, and(requestScope(ctx, scope), eq(partRequests.id, id)));
+  if (!mayDecide(user, request, event)) {
+    const own = request.workerId === user.id && can(user, 'part-request:approve');
+    throw new DomainError(own ? 'repair.own-request' : 'common.forbidden', 403);
+  }
+  if (!nextRequestState(request.state, event)) throw new DomainError('repair.request-not-allowed', 409);
+  return request;
+}
+
+/** A request, locked; its order is taken first. */
+async function lockRequest(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  which: SQL | undefined,
+): Promise<StoredRequest> {
+  const own = and(eq(partRequests.tenantId, tenant.slug), which);
+  const [seen] = await tx.select({ orderId: partRequests.orderId }).from(partRequests).where(own);
+  if (!seen) throw notFound();
+  if (seen.orderId) {
+    await tx
+      .select({ id: repairOrders.id })
+      .from(repairOrders)
+      .where(and(eq(repairOrders.tenantId, tenant.slug), eq(repairOrders.id, seen.orderId)))
+      .for('update');
+  }
+  const [request] = await tx.select().from(partRequests).where(own).for('update');
+  if (!request) throw notFound();
+  return request;
+}
+
+/** Brings one event about of a request that is locked. */
+async function bring(
+  ctx: Within,
+  request: StoredRequest,
+  event: RequestEvent,
+  facts: Facts,
+  then?: Then,
+): Promise<Moved> {
+  const { id } = request;
+  const state = nextRequestState(request.state, event);
+  if (!state) throw new DomainError('repair.request-not-allowed', 409);
+  const written = await facts(ctx, request);
+  await ctx.tx
+    .update(partRequests)
+    .set({ ...written, state, version: request.version + 1, updatedAt: ctx.now() })
+    .where(and(eq(partRequests.tenantId, ctx.tenant.slug), eq(partRequests.id, id)));
+  await writeAuditLog(ctx, ctx.tx, {
+    action: auditActions[event],
+    entity: 'part-request',
+    entityId: id,
+    before: { state: request.state },
+    after: { state, requestNo: request.requestNo },
+  });
+  await then?.(ctx, request);
+  return { id, state };
 }
 
 /** What the log calls an event: the action that its doer holds. */

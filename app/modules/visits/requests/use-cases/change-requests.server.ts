@@ -1,16 +1,15 @@
-import { and, eq, exists } from 'drizzle-orm';
-import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { and, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { correctPlace } from '#app/modules/customers/map/use-cases/correct-place.server.ts';
-import { withoutCleared } from '../../arrival/judge-end.server.ts';
+import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
 import { visitConditions } from '../../report/visit-conditions.server.ts';
 import { visitRequests, visits } from '../../table.server.ts';
 import { keepRequest, noteRequest, requestedOf } from '../note-request.server.ts';
-import { mayRequest } from '../rules-requests.ts';
-import { voidVisit } from '../void-visit.server.ts';
+import { endRequest, lockRequest } from '../request-approval.server.ts';
+import { seenVisit } from '../request-rows.server.ts';
+import { mayRequest, requestBiz } from '../rules-requests.ts';
 import type { DecideRequestInput, RequestInput, VoidInput } from '../wire-requests.ts';
 
 const whole = { keyword: null, state: null, userId: null, from: null, to: null, only: null };
@@ -43,64 +42,23 @@ export async function addVoid(ctx: Ctx, { visitId, reason }: VoidInput): Promise
   });
 }
 
-/**
- * Decides a request of somebody else's. An appeal that is accepted clears the visit; a place that is accepted is the
- * outlet's from now on, and visits keep the one they were judged by; a visit that is made void counts for nothing.
- */
+/** Decides a request of somebody else's, as far as it is the person's to decide. */
 export async function decideRequest(ctx: Ctx, { id, pass, reason }: DecideRequestInput): Promise<null> {
   const { user, scope } = requireAction(ctx, 'visit:judge');
-  const tenantId = ctx.tenant.slug;
   await inTenant(ctx, async (tx) => {
-    const seen = tx
-      .select({ id: visits.id })
-      .from(visits)
-      .where(and(visitConditions(ctx, scope, whole, { minStayMs: 0 }), eq(visits.id, visitRequests.visitId)));
-    const [request] = await tx
-      .select()
-      .from(visitRequests)
-      .where(and(eq(visitRequests.tenantId, tenantId), eq(visitRequests.id, id), exists(seen)))
-      .for('update');
-    if (!request) throw notFound();
-    const { userId, customerId, evidenceScore, evidenceReasons } = visits;
-    const [visit] = await tx
-      .select({ userId, customerId, judged: { evidenceScore, evidenceReasons } })
-      .from(visits)
-      .where(and(eq(visits.tenantId, tenantId), eq(visits.id, request.visitId)))
-      .for('update');
-    const own = request.requestedBy === user.id || visit!.userId === user.id;
+    const seen = and(
+      eq(visitRequests.tenantId, ctx.tenant.slug),
+      eq(visitRequests.id, id),
+      seenVisit(ctx, scope),
+    );
+    if ((await tx.$count(visitRequests, seen)) === 0) throw notFound();
+    const locked = await lockRequest(ctx, tx, id);
+    const own = locked.request.requestedBy === user.id || locked.visit.userId === user.id;
     if (own) throw new DomainError('visits.own-request', 403);
-    if (request.state !== 'waiting') throw new DomainError('visits.decided-already', 409);
+    if (locked.request.state !== 'waiting') throw new DomainError('visits.decided-already', 409);
     if (!pass && reason === '') throw new DomainError('visits.say-why', 422, { field: 'reason' });
-    const state = pass ? 'accepted' : 'refused';
-    const decided = {
-      state,
-      decidedBy: user.id,
-      decidedName: user.realname,
-      decidedAt: ctx.now(),
-      decision: reason,
-    } as const;
-    await tx
-      .update(visitRequests)
-      .set(decided)
-      .where(and(eq(visitRequests.tenantId, tenantId), eq(visitRequests.id, id)));
-    if (pass && request.kind === 'appeal') {
-      // What has come since it was made was not part of it.
-      await tx
-        .update(visits)
-        .set(await withoutCleared(ctx, tx, request.visitId, visit!.judged))
-        .where(and(eq(visits.tenantId, tenantId), eq(visits.id, request.visitId)));
-    }
-    if (pass && request.kind === 'void') await voidVisit(ctx, tx, request.visitId, request.reason);
-    if (pass && request.after.place) {
-      await correctPlace(ctx, tx, { customerId: visit!.customerId, place: request.after.place });
-    }
-    await writeAuditLog(ctx, tx, {
-      action: 'visit:judge',
-      entity: 'visit-request',
-      entityId: id,
-      before: { state: request.state },
-      after: { state, reason },
-    });
+    const stands = await decideFor(ctx, tx, { biz: requestBiz, bizId: id, pass, comment: reason });
+    if (stands !== 'open') await endRequest({ ...ctx, tx }, tx, locked, { pass, reason, by: user });
   });
   return null;
 }

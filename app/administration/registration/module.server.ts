@@ -1,0 +1,4 @@
+import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { registrationApproval } from './registration-approval.server.ts';
+
+export default defineModule({ approvals: [registrationApproval] });

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
+import { aDict } from '#app/administration/dictionaries/seed.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
+import { anOutlet } from '../seed/seed.server.ts';
+
+// Requests about outlets go through the approvals' own engine: on its desk, by its ways, and on the page of requests.
+let http: Awaited<ReturnType<typeof createTestHttp>>;
+let site: TestSite;
+let boss: string;
+let clerk: string;
+let later: string;
+
+const clerks = ['customer:list', 'customer:add', 'customer:edit'];
+
+beforeAll(async () => {
+  http = await createTestHttp();
+  site = await http.site('shanjianquan');
+  await site.facts(async (world) => {
+    await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    await aRole(world, { code: 'clerk', dataScope: 'all', permissions: clerks });
+    await aRole(world, {
+      code: 'later',
+      dataScope: 'all',
+      permissions: ['customer:list', 'customer:approve', 'customer-change:list'],
+    });
+    await aDict(world, { code: 'customer_level', items: { A: 'A 级', B: 'B 级' } });
+    await aDict(world, { code: 'outlet_kind', items: { outlet: '门店' } });
+    for (const code of ['MD1', 'MD2', 'MD3', 'MD4']) await anOutlet(world, { code, name: `${code}店` });
+  });
+  boss = await site.signIn({ username: 'boss', roles: ['boss'] });
+  clerk = await site.signIn({ username: 'clerk', roles: ['clerk'] });
+});
+afterAll(() => http.close());
+
+type Outlet = Record<string, unknown> & { id: string; version: number; code: string };
+const outlet = async (code: string): Promise<Outlet> => {
+  const { body } = await site.call('GET', '/eCustomer/list', { keyword: code }, boss);
+  return (body.result as { records: Outlet[] }).records.find((one) => one.code === code)!;
+};
+const edit = async (code: string, change: object, as = clerk) =>
+  site.call('PUT', '/eCustomer/edit', { ...(await outlet(code)), ...change }, as);
+const desk = async (as: string, view = 'todo') => {
+  const { body } = await site.call('GET', '/approvals/mine', { view }, as);
+  return (
+    body.result as {
+      records: { id: string; taskId: string; title: string; link: string; changes: object[] }[];
+    }
+  ).records;
+};
+const changes = async (as = boss) => {
+  const { body } = await site.call('GET', '/eCustomAppr/list', { status: 'pending' }, as);
+  return (body.result as { records: { id: string; customerName: string }[] }).records;
+};
+
+test('a change stands on the desk with what it would do, and is written when it passes there', async () => {
+  expect((await edit('MD1', { phone: '13612345678' })).body.result).toMatchObject({ waits: true });
+  const [row] = await desk(boss);
+  expect(row).toMatchObject({ title: 'MD1店', link: '/water/ecustomappr/list' });
+  expect(row!.changes).toEqual([
+    { name: '电话', before: (await outlet('MD1'))['phone'], after: '13612345678' },
+  ]);
+  expect((await changes()).map(({ customerName }) => customerName)).toEqual(['MD1店']);
+  await site.call('PUT', '/approvals/decide', { id: row!.taskId, pass: true }, boss);
+  expect(await outlet('MD1')).toMatchObject({ phone: '13612345678' });
+  expect(await changes()).toEqual([]);
+});
+
+test('who comes to hold the right after it was asked decides it on the page of requests', async () => {
+  await edit('MD2', { phone: '13612340002' });
+  later = await site.signIn({ username: 'later', roles: ['later'] });
+  const [change] = await changes(later);
+  const { body } = await site.call('PUT', '/eCustomAppr/audit', { id: change!.id, pass: true }, later);
+  expect(body.result).toEqual({ id: change!.id, status: 'passed' });
+  expect(await outlet('MD2')).toMatchObject({ phone: '13612340002' });
+});
+
+test('a change whose own fields have moved since is refused to be passed; one whose others have is written', async () => {
+  await edit('MD3', { phone: '13612340003' });
+  await edit('MD3', { city: '宁波市' }, boss);
+  const [first] = await changes();
+  const audit = (id: string, pass: boolean) =>
+    site.call('PUT', '/eCustomAppr/audit', { id, pass, reason: pass ? '' : '重提' }, boss);
+  expect((await audit(first!.id, true)).status).toBe(200);
+  expect(await outlet('MD3')).toMatchObject({ phone: '13612340003', city: '宁波市' });
+  await edit('MD3', { phone: '13612340013' });
+  await edit('MD3', { phone: '13612340023' }, boss);
+  const [second] = await changes();
+  expect((await audit(second!.id, true)).body).toMatchObject({ error: 'customers.changed-since' });
+  expect((await audit(second!.id, false)).status).toBe(200);
+  expect(await outlet('MD3')).toMatchObject({ phone: '13612340023' });
+});
+
+test('a new outlet waits as one, and who asked for it may take it back', async () => {
+  const { id: _id, version: _version, code: _code, ...like } = await outlet('MD1');
+  const made = await site.call('POST', '/eCustomer/add', { ...like, code: 'MD9', name: '新店' }, clerk);
+  expect(made.body.result).toMatchObject({ waits: true });
+  expect(await outlet('MD9')).toMatchObject({ status: 'pending' });
+  const [own] = await desk(clerk, 'started');
+  expect((await site.call('PUT', '/approvals/withdraw', { id: own!.id }, clerk)).status).toBe(200);
+  expect(await outlet('MD9')).toMatchObject({ status: 'potential' });
+  expect(await changes()).toEqual([]);
+});
+
+test('a way of two steps is gone through by both, on whichever page', async () => {
+  await site.facts((world) =>
+    anApprovalFlow(world, { name: '两级', biz: 'customer', minFen: 0, roles: ['later', 'boss'] }),
+  );
+  await edit('MD4', { phone: '13612340004' });
+  const [change] = await changes();
+  const audit = (as: string) => site.call('PUT', '/eCustomAppr/audit', { id: change!.id, pass: true }, as);
+  expect((await audit(boss)).body).toMatchObject({ success: false, error: 'approvals.not-approver' });
+  expect((await audit(later)).body.result).toEqual({ id: change!.id, status: 'pending' });
+  expect(await outlet('MD4')).not.toMatchObject({ phone: '13612340004' });
+  const [row] = await desk(boss);
+  await site.call('PUT', '/approvals/decide', { id: row!.taskId, pass: true }, boss);
+  expect(await outlet('MD4')).toMatchObject({ phone: '13612340004' });
+});

@@ -1,0 +1,125 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { requireUser, scopeFor } from '#app/kernel/access/require-action.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { correctPlace } from '#app/modules/customers/map/use-cases/correct-place.server.ts';
+import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { withoutCleared } from '../arrival/judge-end.server.ts';
+import { visitRequestListPage } from '../pages.ts';
+import { visitRequests, visits } from '../table.server.ts';
+import { seenVisit } from './request-rows.server.ts';
+import { requestBiz, requestKinds } from './rules-requests.ts';
+import { voidVisit } from './void-visit.server.ts';
+
+type Requested = typeof visitRequests.$inferSelect;
+
+/** What becomes of a request about a visit when its approval ends. Whose visit it is decides nothing about it. */
+export const requestApproval: ApprovalKind = {
+  biz: requestBiz,
+  nameKey: 'visits:request.title',
+  facts: [
+    {
+      name: 'kind',
+      nameKey: 'visits:request.field.kind',
+      type: 'choice',
+      choices: requestKinds.map((value) => ({ value, nameKey: `visits:request.choice.kind.${value}` })),
+    },
+  ],
+  link: ({ productPath }) => pathOf(visitRequestListPage, { product: productPath }),
+  async about(ctx, tx, bizIds) {
+    const rows = await tx
+      .select({ id: visitRequests.id, reason: visitRequests.reason })
+      .from(visitRequests)
+      .where(and(eq(visitRequests.tenantId, ctx.tenant.slug), inArray(visitRequests.id, [...bizIds])));
+    return new Map(rows.map(({ id, reason }) => [id, reason ? [reason] : []]));
+  },
+  async openTo(ctx, tx, bizId, person) {
+    const scope = scopeFor(ctx, person, 'visit:judge');
+    if (!scope) return false;
+    const [found] = await tx
+      .select({ userId: visits.userId })
+      .from(visitRequests)
+      .innerJoin(
+        visits,
+        and(eq(visits.tenantId, visitRequests.tenantId), eq(visits.id, visitRequests.visitId)),
+      )
+      .where(and(ofId(ctx, bizId), seenVisit(ctx, scope)));
+    return found !== undefined && found.userId !== person.id;
+  },
+  async hold(ctx, tx, bizId) {
+    await lockRequest(ctx, tx, bizId);
+  },
+  async end(ctx, tx, { bizId, status, comment, actor }) {
+    const request = await lockRequest(ctx, tx, bizId);
+    await endRequest({ ...ctx, tx } as Ctx, tx, request, {
+      pass: status === 'passed',
+      reason: comment,
+      by: actor,
+    });
+  },
+};
+
+const ofId = ({ tenant }: Pick<Ctx, 'tenant'>, id: string) =>
+  and(eq(visitRequests.tenantId, tenant.slug), eq(visitRequests.id, id));
+
+/** A request with its visit, both locked. */
+export async function lockRequest(ctx: Pick<Ctx, 'tenant'>, tx: Tx, id: string) {
+  const [request] = await tx.select().from(visitRequests).where(ofId(ctx, id)).for('update');
+  if (!request) throw notFound();
+  const { userId, customerId, evidenceScore, evidenceReasons } = visits;
+  const [visit] = await tx
+    .select({ userId, customerId, judged: { evidenceScore, evidenceReasons } })
+    .from(visits)
+    .where(and(eq(visits.tenantId, ctx.tenant.slug), eq(visits.id, request.visitId)))
+    .for('update');
+  return { request, visit: visit! };
+}
+
+/**
+ * Writes how a request ended. An appeal that is accepted clears the visit; a place that is accepted is the outlet's from
+ * now on, and visits keep the one they were judged by; a visit that is made void counts for nothing.
+ */
+export async function endRequest(
+  ctx: Ctx,
+  tx: Tx,
+  { request, visit }: Awaited<ReturnType<typeof lockRequest>>,
+  { pass, reason, by }: { pass: boolean; reason: string; by: { id: string; realname: string } },
+): Promise<void> {
+  const tenantId = ctx.tenant.slug;
+  if (request.state !== 'waiting') throw new DomainError('visits.decided-already', 409);
+  const state = pass ? 'accepted' : 'refused';
+  await tx
+    .update(visitRequests)
+    .set({ state, decidedBy: by.id, decidedName: by.realname, decidedAt: ctx.now(), decision: reason })
+    .where(ofId(ctx, request.id));
+  if (pass) await grant(ctx, tx, request, visit);
+  await writeAuditLog(ctx, tx, {
+    action: 'visit:judge',
+    entity: 'visit-request',
+    entityId: request.id,
+    before: { state: request.state },
+    after: { state, reason },
+  });
+
+  async function grant(
+    within: Ctx,
+    inner: Tx,
+    { kind, visitId, reason: why, after }: Requested,
+    of: typeof visit,
+  ) {
+    // What it undoes is undone by somebody: a clock grants nothing.
+    requireUser(within);
+    if (kind === 'appeal') {
+      // What has come since it was made was not part of it.
+      await inner
+        .update(visits)
+        .set(await withoutCleared(within, inner, visitId, of.judged))
+        .where(and(eq(visits.tenantId, tenantId), eq(visits.id, visitId)));
+    }
+    if (kind === 'void') await voidVisit(within, inner, visitId, why);
+    if (after.place) await correctPlace(within, inner, { customerId: of.customerId, place: after.place });
+  }
+}
