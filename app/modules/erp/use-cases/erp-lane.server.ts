@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { UsageFigure } from '#app/administration/platform/use-cases/usage-figure.server.ts';
 import type { Lane } from '#app/services/outbox/use-cases/lane.server.ts';
 import type { ReceiptWorld } from '../masters/stage-receipts.server.ts';
