@@ -36,6 +36,8 @@ const parts: readonly string[] = [
   'permissions/use-cases/set-user-roles',
   'organisation/use-cases/set-user-departs',
   'organisation/use-cases/headed-departs',
+  'organisation/use-cases/join-depart-of-code',
+  'permissions/use-cases/give-role-of-code',
   'accounts/new-password',
   'accounts/use-cases/set-password',
   'accounts/use-cases/make-account',

@@ -15,7 +15,8 @@ interface View<Field extends string> extends SQLWrapper {
 
 /**
  * Lets others read some fields of a table, and the tenant, whoever the rows belong to: the database takes it for the
- * table itself, with its indexes and its policies. Fields that are not listed are nobody else's (0021).
+ * table itself, with its indexes and its policies; only what its primary key decides has to be grouped by, too. Fields
+ * that are not listed are nobody else's (0021).
  */
 export function defineView<Table extends Rows, const Field extends FieldsOf<Table>>(
   table: Table,

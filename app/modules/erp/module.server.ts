@@ -6,10 +6,9 @@ import { erpSubscriber } from './sending/subscriber.server.ts';
 import { defaultGrants } from './syncs/default-grants.ts';
 import { erpOrderFacet } from './syncs/order-facet.server.ts';
 import { orderSyncs } from './table.server.ts';
-import { erpLane } from './use-cases/erp-lane.server.ts';
+import { erpLane, syncsWaiting } from './use-cases/erp-lane.server.ts';
 import { ownedSyncs } from './use-cases/owned-syncs.server.ts';
 import { startReconciliations } from './use-cases/start-reconciliations.server.ts';
-import { syncsWaiting } from './use-cases/usage.server.ts';
 
 export default defineModule({
   after: ['modules/intake'],

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 export interface UsageFigure {
   name: 'orders' | 'calls' | 'waiting';
   /** A query of one number: of the tenant, since the day began where it is a figure of the day. */
-  count(tenant: string, day: { from: Date; now: Date }): SQL;
+  count: (tenant: string, day: { from: Date; now: Date }) => SQL;
 }
 
 declare module '#app/kernel/module/define-module.server.ts' {

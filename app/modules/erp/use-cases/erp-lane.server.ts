@@ -1,4 +1,5 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { UsageFigure } from '#app/administration/platform/use-cases/usage-figure.server.ts';
 import type { Lane } from '#app/services/outbox/use-cases/lane.server.ts';
 import type { ReceiptWorld } from '../masters/stage-receipts.server.ts';
 import { pullMasters, readPullOrder } from '../masters/use-cases/pull-masters.server.ts';
@@ -49,4 +50,11 @@ export const erpLane: Lane<ErpWorld> = {
     const pull = readPullOrder(order);
     await (pull ? pullMasters(world, pull) : reconcileDay(world, order));
   },
+};
+
+/** Documents that wait for the ERP, or that it refused. */
+export const syncsWaiting: UsageFigure = {
+  name: 'waiting',
+  count: (tenant) =>
+    sql`select count(*) from order_syncs where tenant_id = ${tenant} and status in ('pending', 'failed')`,
 };

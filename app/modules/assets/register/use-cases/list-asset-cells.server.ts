@@ -26,7 +26,7 @@ export async function listAssetCells(
         select customers.id, customers.lng, customers.lat, ${x} as x, ${y} as y,
                count(*)::int as n
           from ${assetsAtOutlets} where ${and(sql`customers.tenant_id = ${ctx.tenant.slug}`, seen, within)}
-         group by customers.tenant_id, customers.id),
+         group by customers.tenant_id, customers.id, customers.lng, customers.lat),
       cells as (
         select x, y, sum(n)::int as count, sum(n * lng) / sum(n) as lng, sum(n * lat) / sum(n) as lat,
                ${named} as outlets

@@ -32,7 +32,7 @@ type CardFigure = (typeof cardFigures)[number];
 export interface DealerFigures {
   gives: readonly CardFigure[];
   /** A query of one row with columns of those names. */
-  query(ctx: Pick<Ctx, 'tenant'>, tx: Tx, of: CardOf): SQL | Promise<SQL>;
+  query: (ctx: Pick<Ctx, 'tenant'>, tx: Tx, of: CardOf) => SQL | Promise<SQL>;
 }
 
 /** Whoever keeps the warehouses of dealers. */
