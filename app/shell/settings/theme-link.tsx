@@ -94,31 +94,31 @@ export function ThemeLink({ href, awaited }: { href: string; awaited: string | n
   }, [next, shown]);
 
   const modules = useModules();
-  const sheetsFor = (href: string) => [href, ...modules.map((module) => moduleSheet(href, module))];
+  const sheetsFor = (shared: string) => [shared, ...modules.map((module) => moduleSheet(shared, module))];
   const there = useRef(new Set<string>());
-  const noteBeside = (href: string) => {
-    there.current.add(href);
+  const noteBeside = (sheet: string) => {
+    there.current.add(sheet);
     if (requested && sheetsFor(requested.href).every((one) => there.current.has(one))) {
       setShown(requested.href);
     }
   };
 
   return [
-    ...sheetsFor(shown).map((href, nth) => {
+    ...sheetsFor(shown).map((sheet, nth) => {
       const module = modules[nth - 1];
       const own = module ? { [sheetMark]: module } : { id: themeMark };
       const note = () => noteSheet(module);
-      return <link key={href} {...own} rel="stylesheet" href={href} onLoad={note} onError={note} />;
+      return <link key={sheet} {...own} rel="stylesheet" href={sheet} onLoad={note} onError={note} />;
     }),
-    ...(requested ? sheetsFor(requested.href) : []).map((href, nth) => {
-      const note = () => noteBeside(href);
+    ...(requested ? sheetsFor(requested.href) : []).map((sheet, nth) => {
+      const note = () => noteBeside(sheet);
       const fail = () => {
-        requested?.done(new Error(`no stylesheet at ${href}`));
+        requested?.done(new Error(`no stylesheet at ${sheet}`));
         setNext(null);
       };
       // Of a module's that does not come the page keeps what else it has: no reason to stay in the old look.
       const lost = nth === 0 ? fail : note;
-      return <link key={href} rel="stylesheet" href={href} data-beside="" onLoad={note} onError={lost} />;
+      return <link key={sheet} rel="stylesheet" href={sheet} data-beside="" onLoad={note} onError={lost} />;
     }),
   ];
 }
