@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
+import v8 from 'node:v8';
 import type { CompiledTheme } from './theme-compiler.server.ts';
 
 /** Compiled themes by name, the most recent in memory and all of them on disk. */
@@ -41,7 +41,7 @@ export function createThemeCache(
       await mkdir(dir, { recursive: true });
       const { css, brotli, modules } = theme;
       await Promise.all([
-        write(dir, `${name}.modules`, serialize(modules)),
+        write(dir, `${name}.modules`, v8.serialize(modules)),
         write(dir, `${name}.br`, brotli),
         write(dir, name, css),
       ]);
@@ -76,7 +76,7 @@ async function read(dir: string, name: string): Promise<CompiledTheme | null> {
   try {
     const files = [name, `${name}.br`, `${name}.modules`].map((file) => readFile(join(dir, file)));
     const [css, brotli, modules] = await Promise.all(files);
-    return css && brotli && modules ? { css, brotli, modules: deserialize(modules) } : null;
+    return css && brotli && modules ? { css, brotli, modules: v8.deserialize(modules) } : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import type { Device } from '#app/lib/web/device.ts';
+import type { Device } from '#app/lib/web/agent/device.ts';
 import type { LogType } from './rules.ts';
 
 /** A row of any log; what a kind does not have is null. */

@@ -37,7 +37,7 @@ export function subscribeSheets(listener: () => void): () => void {
 }
 
 /** A module's stylesheet is there, or will not come. */
-export function noteSheet(module: string): void {
+export function noteSheet(module = ''): void {
   coming.get(module)?.resolve();
   coming.delete(module);
 }

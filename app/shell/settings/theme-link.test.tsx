@@ -36,7 +36,7 @@ test('a page links the sheets of its modules, and what it opens later waits for 
   expect(shown()).toEqual([first, of('orders'), of('stock')]);
   let opened = '';
   const opening = withSheets('drawer').then((piece) => (opened = piece));
-  await act(async () => void (await Promise.resolve()));
+  await act(() => Promise.resolve());
   expect(opened).toBe('');
   await tell('load', of('stock'));
   await opening;

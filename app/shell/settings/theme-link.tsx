@@ -94,44 +94,31 @@ export function ThemeLink({ href, awaited }: { href: string; awaited: string | n
   }, [next, shown]);
 
   const modules = useModules();
+  const sheetsFor = (shared: string) => [shared, ...modules.map((module) => moduleSheet(shared, module))];
   const there = useRef(new Set<string>());
-  const noteBeside = (href: string) => {
-    there.current.add(href);
-    if (!requested) return;
-    const whole = [requested.href, ...modules.map((module) => moduleSheet(requested.href, module))];
-    if (whole.every((one) => there.current.has(one))) setShown(requested.href);
+  const noteBeside = (sheet: string) => {
+    there.current.add(sheet);
+    if (requested && sheetsFor(requested.href).every((one) => there.current.has(one))) {
+      setShown(requested.href);
+    }
   };
 
-  return (
-    <>
-      <link key={shown} id={themeMark} rel="stylesheet" href={shown} />
-      {modules.map((module) => {
-        const own = moduleSheet(shown, module);
-        const arrive = () => noteSheet(module);
-        const mark = { [sheetMark]: module };
-        return <link key={own} {...mark} rel="stylesheet" href={own} onLoad={arrive} onError={arrive} />;
-      })}
-      {requested ? (
-        <link
-          key={requested.href}
-          rel="stylesheet"
-          href={requested.href}
-          data-beside=""
-          onLoad={() => noteBeside(requested.href)}
-          onError={() => {
-            requested.done(new Error(`no stylesheet at ${requested.href}`));
-            setNext(null);
-          }}
-        />
-      ) : null}
-      {requested
-        ? modules.map((module) => {
-            const own = moduleSheet(requested.href, module);
-            // A page keeps what else it has: it is no reason to stay in the old look.
-            const note = () => noteBeside(own);
-            return <link key={own} rel="stylesheet" href={own} data-beside="" onLoad={note} onError={note} />;
-          })
-        : null}
-    </>
-  );
+  return [
+    ...sheetsFor(shown).map((sheet, nth) => {
+      const module = modules[nth - 1];
+      const own = module ? { [sheetMark]: module } : { id: themeMark };
+      const note = () => noteSheet(module);
+      return <link key={sheet} {...own} rel="stylesheet" href={sheet} onLoad={note} onError={note} />;
+    }),
+    ...(requested ? sheetsFor(requested.href) : []).map((sheet, nth) => {
+      const note = () => noteBeside(sheet);
+      const fail = () => {
+        requested?.done(new Error(`no stylesheet at ${sheet}`));
+        setNext(null);
+      };
+      // Of a module's that does not come the page keeps what else it has: no reason to stay in the old look.
+      const lost = nth === 0 ? fail : note;
+      return <link key={sheet} rel="stylesheet" href={sheet} data-beside="" onLoad={note} onError={lost} />;
+    }),
+  ];
 }

@@ -6,7 +6,7 @@ import type { DataScope } from '#app/kernel/access/access.ts';
 import { operationLogs } from '#app/kernel/page/operation-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { deviceOf } from '#app/lib/web/device.ts';
+import { deviceOf } from '#app/lib/web/agent/device.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import type { LogsQuery } from '../inputs.ts';
 import type { LogPage } from '../wire.ts';

@@ -6,7 +6,7 @@ import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { deviceOf } from '#app/lib/web/device.ts';
+import { deviceOf } from '#app/lib/web/agent/device.ts';
 import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { attemptView } from '#app/services/accounts/public/sign-in-view.server.ts';
 import type { LogsQuery } from '../inputs.ts';

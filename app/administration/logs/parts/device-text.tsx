@@ -1,6 +1,6 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import type { Device } from '#app/lib/web/device.ts';
+import type { Device } from '#app/lib/web/agent/device.ts';
 
 /** A device as people recognise it: Chrome 141 · Windows. */
 export function DeviceText({ device }: { device: Device | null }) {

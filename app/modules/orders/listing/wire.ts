@@ -4,7 +4,7 @@ import { isId } from '#app/lib/id.ts';
 import { deepestRow } from '#app/lib/numbers/list-depth.ts';
 import type { TaxSum } from '#app/lib/numbers/tax.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
-import type { Device } from '#app/lib/web/device.ts';
+import type { Device } from '#app/lib/web/agent/device.ts';
 import type { ManualDiscount, PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import { orderSources } from '#app/modules/pricing/rules-sources.ts';
 import type { Freight } from '#app/modules/pricing/rules-stages.ts';

@@ -6,7 +6,7 @@ import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { ListDirection } from '#app/lib/text/list-direction.ts';
-import { deviceOf } from '#app/lib/web/device.ts';
+import { deviceOf } from '#app/lib/web/agent/device.ts';
 import { sessions, users } from '#app/services/accounts/table.server.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 

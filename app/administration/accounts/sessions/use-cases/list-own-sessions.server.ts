@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { deviceOf } from '#app/lib/web/device.ts';
+import { deviceOf } from '#app/lib/web/agent/device.ts';
 import { loginAttempts, sessions } from '#app/services/accounts/table.server.ts';
 
 /** More sessions than a person can look through are not shown; the newest are. */

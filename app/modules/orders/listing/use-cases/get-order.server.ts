@@ -6,7 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { taxByRate } from '#app/lib/numbers/tax.ts';
-import { deviceOf } from '#app/lib/web/device.ts';
+import { deviceOf } from '#app/lib/web/agent/device.ts';
 import { manualOf } from '#app/modules/discounts/rules.ts';
 import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
 import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
