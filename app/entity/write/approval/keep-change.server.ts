@@ -55,6 +55,8 @@ interface Asked {
   row: Values;
   before: Values;
   after: Values;
+  /** Others like it were asked for with it, and people are told of one of them. */
+  quietly?: boolean;
 }
 
 /** Keeps a change until somebody has decided, and hands it in for approval. */
@@ -93,6 +95,7 @@ export async function keepChange(ctx: Ctx, tx: Tx, store: EntityStore, asked: As
     departId: String(departId),
     facts: factsOf(store.entity, does, { ...row, ...after }),
     submitter: user,
+    quietly: asked.quietly,
     otherwise: byAction(ctx.t('entity:action.approve'), approveAction(store.entity)),
   });
   await writeAuditLog(ctx, tx, { action: `${name}:ask`, entity: name, entityId: rowId, before, after });
