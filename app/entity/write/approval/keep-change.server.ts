@@ -85,14 +85,14 @@ export async function keepChange(ctx: Ctx, tx: Tx, store: EntityStore, asked: As
       throw new DomainError(store.approval?.refusals?.waits ?? 'entity.change-waits', 409);
     throw error;
   }
-  const departId = row['departId'] ?? user.depart?.id ?? (await headOffice(ctx, tx));
+  const departId = textOf(row['departId']) || user.depart?.id || (await headOffice(ctx, tx));
   await startApproval(ctx, tx, {
     biz: name,
     bizId: change.id,
     title: change.title,
     amountFen: 0,
-    channel: typeof row['channel'] === 'string' ? row['channel'] : '',
-    departId: String(departId),
+    channel: textOf(row['channel']),
+    departId,
     facts: factsOf(store.entity, does, { ...row, ...after }),
     submitter: user,
     quietly: asked.quietly,
@@ -105,11 +105,13 @@ export async function keepChange(ctx: Ctx, tx: Tx, store: EntityStore, asked: As
   }
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
 /** What people know a row by: its name, or the first of its texts. */
 function titleOf(entity: Entity, row: Values): string {
   const texts = fieldsOf(entity).filter(({ kind }) => kind === 'text');
   const field = texts.find(({ name }) => name === 'name') ?? texts[0];
-  return String(row[field?.name ?? ''] ?? '');
+  return textOf(row[field?.name ?? '']);
 }
 
 /** Whether a change is about pictures or documents. */
@@ -122,7 +124,7 @@ function withBoth(entity: Entity, current: Values, asked: Values): Values {
   const listed = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
   const both = fieldsOf(entity).flatMap(({ name, kind }): [string, unknown][] => {
     const [was, becomes] = [current[name], asked[name]];
-    if (kind === 'rich') return [[name, `${String(was ?? '')}${String(becomes ?? '')}`]];
+    if (kind === 'rich') return [[name, `${textOf(was)}${textOf(becomes)}`]];
     return holdsFiles(kind) ? [[name, [...listed(was), ...listed(becomes)]]] : [];
   });
   return Object.fromEntries(both);
