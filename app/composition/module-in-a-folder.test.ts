@@ -198,6 +198,13 @@ describe('what its entity says has to be approved', () => {
       gone: 0,
     });
   });
+
+  test('of many that are asked for together people are told of one', () => {
+    expect(story).toMatchObject({
+      'asked to delete two': { deleted: 0, waiting: 2 },
+      'told of one of them': 1,
+    });
+  });
 });
 
 test('the guide tells the fixture as it is', () => {

@@ -1,3 +1,4 @@
+import { like } from 'drizzle-orm';
 import { Client } from 'pg';
 import { decideTask, withdrawApproval } from '#app/administration/approvals/use-cases/decide-task.server.ts';
 import { listMyApprovals } from '#app/administration/approvals/use-cases/list-my-approvals.server.ts';
@@ -17,6 +18,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { ApprovalView } from '#app/services/approvals/approval-views.ts';
 import { listApprovalsQuery } from '#app/services/approvals/wire.ts';
+import { announcements } from '#app/services/notices/table.server.ts';
 import { deskOn } from './desk-on.server.ts';
 
 /** What came of asking for changes of reminders, in the order it was asked. */
@@ -114,5 +116,14 @@ story['asked to delete'] = await deleteRows(writer, store, [row!.id]);
 story['still there'] = (await rows()).length;
 story['deleted'] = await decide(true);
 story['gone'] = (await rows()).length;
+
+const many = [];
+for (const title of ['盘点冷柜', '盘点货架']) {
+  many.push((await addRow(head, store, values(title, '2026-12-31'))).id);
+}
+story['asked to delete two'] = await deleteRows(writer, store, many);
+story['told of one of them'] = await brand.facts(({ tx }) =>
+  tx.$count(announcements, like(announcements.title, '%盘点%')),
+);
 process.stdout.write(`${JSON.stringify(story)}\n`);
 await desk.close();

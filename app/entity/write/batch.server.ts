@@ -127,7 +127,7 @@ async function editPortion(
     const changed = changes(before, own);
     if (Object.keys(changed.after).length === 0) continue;
     const id = String(before['id']);
-    if (await waitsEdited(ctx, tx, store, { id, before, own, scope })) {
+    if (await waitsEdited(ctx, tx, store, { id, before, own, scope, quietly: waiting > 0 })) {
       waiting += 1;
       continue;
     }

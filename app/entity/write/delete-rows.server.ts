@@ -32,9 +32,17 @@ export async function deleteRows(
     await refuseWaiting(ctx, tx, store, requested);
     if (waitsForApproval(ctx, store.entity, 'delete')) {
       await rehearse(tx, (inner) => removeRows(ctx, inner, store, requested));
-      for (const row of rows) {
+      for (const [place, row] of rows.entries()) {
         const [id, version] = [String(row['id']), Number(row['version'])];
-        await keepChange(ctx, tx, store, { id, does: 'delete', version, row, before: shown(row), after: {} });
+        await keepChange(ctx, tx, store, {
+          id,
+          does: 'delete',
+          version,
+          row,
+          before: shown(row),
+          after: {},
+          quietly: place > 0,
+        });
       }
       return { deleted: 0, waiting: rows.length };
     }

@@ -56,10 +56,10 @@ export function keepNew(
   ctx: Ctx,
   tx: Tx,
   store: EntityStore,
-  { id, own }: { id: string; own: Values },
+  { id, own, quietly = false }: { id: string; own: Values; quietly?: boolean },
 ): Promise<void> {
   const row = { ...store.madeWith?.(ctx), ...own };
-  return keepChange(ctx, tx, store, { id, does: 'add', version: 0, row, before: {}, after: own });
+  return keepChange(ctx, tx, store, { id, does: 'add', version: 0, row, before: {}, after: own, quietly });
 }
 
 /** Writes a new row into its table. */
@@ -112,17 +112,25 @@ interface Edited {
   before: Values;
   own: Values;
   scope: DataScope;
+  quietly?: boolean;
 }
 
 /** Asks that a row be changed where that has to be approved; it stays as it is meanwhile. */
 export async function waitsEdited(ctx: Ctx, tx: Tx, store: EntityStore, edited: Edited): Promise<boolean> {
-  const { id, before: row, own } = edited;
+  const { id, before: row, own, quietly = false } = edited;
   const changed = changes(row, own);
   const fields = Object.keys(changed.after);
   if (!waitsForApproval(ctx, store.entity, 'edit', fields)) return false;
   if (fields.length === 0) return false;
   await rehearse(tx, (inner) => updateRow(ctx, inner, store, edited));
-  await keepChange(ctx, tx, store, { id, does: 'edit', version: Number(row['version']), row, ...changed });
+  await keepChange(ctx, tx, store, {
+    id,
+    does: 'edit',
+    version: Number(row['version']),
+    row,
+    ...changed,
+    quietly,
+  });
   return true;
 }
 

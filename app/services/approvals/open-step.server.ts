@@ -25,6 +25,8 @@ interface Opened {
   round: number;
   /** It goes beyond what who hands it in may grant alone: somebody else decides, whatever its kind says. */
   beyondOwn?: boolean;
+  /** Nobody is told of it: others like it came along, of which one was told. */
+  quietly?: boolean | undefined;
 }
 
 /**
@@ -90,5 +92,5 @@ export async function openStep(ctx: StepCtx, tx: Tx, approval: Opened): Promise<
     dueAt,
   }));
   await tx.insert(approvalTasks).values(tasks);
-  await askApprovers(ctx, tx, approval, tasks);
+  if (!approval.quietly) await askApprovers(ctx, tx, approval, tasks);
 }

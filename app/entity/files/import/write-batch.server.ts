@@ -119,7 +119,8 @@ async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodR
         await rehearse(tx, (inner) => insertRow(ctx, inner, store, { ...row, scope }));
       else await insertRow(ctx, tx, store, { ...row, scope });
     }
-    for (const row of waiting) await keepNew(ctx, tx, store, row);
+    for (const [place, row] of waiting.entries())
+      await keepNew(ctx, tx, store, { ...row, quietly: place > 0 });
     const written = made.filter((row) => !waiting.includes(row));
     return logged(ctx, tx, store, written);
   }
@@ -146,7 +147,7 @@ async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodR
     scope,
     made.map(({ id }) => id),
   );
-  for (const row of waiting) await keepNew(ctx, tx, store, row);
+  for (const [place, row] of waiting.entries()) await keepNew(ctx, tx, store, { ...row, quietly: place > 0 });
   await logged(ctx, tx, store, made);
 }
 

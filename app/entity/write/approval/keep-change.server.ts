@@ -55,6 +55,8 @@ interface Asked {
   row: Values;
   before: Values;
   after: Values;
+  /** Others like it were asked for with it, and people are told of one of them. */
+  quietly?: boolean;
 }
 
 /** Keeps a change until somebody has decided, and hands it in for approval. */
@@ -83,16 +85,17 @@ export async function keepChange(ctx: Ctx, tx: Tx, store: EntityStore, asked: As
       throw new DomainError(store.approval?.refusals?.waits ?? 'entity.change-waits', 409);
     throw error;
   }
-  const departId = row['departId'] ?? user.depart?.id ?? (await headOffice(ctx, tx));
+  const departId = textOf(row['departId']) || user.depart?.id || (await headOffice(ctx, tx));
   await startApproval(ctx, tx, {
     biz: name,
     bizId: change.id,
     title: change.title,
     amountFen: 0,
-    channel: typeof row['channel'] === 'string' ? row['channel'] : '',
-    departId: String(departId),
+    channel: textOf(row['channel']),
+    departId,
     facts: factsOf(store.entity, does, { ...row, ...after }),
     submitter: user,
+    quietly: asked.quietly,
     otherwise: byAction(ctx.t('entity:action.approve'), approveAction(store.entity)),
   });
   await writeAuditLog(ctx, tx, { action: `${name}:ask`, entity: name, entityId: rowId, before, after });
@@ -102,11 +105,13 @@ export async function keepChange(ctx: Ctx, tx: Tx, store: EntityStore, asked: As
   }
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
 /** What people know a row by: its name, or the first of its texts. */
 function titleOf(entity: Entity, row: Values): string {
   const texts = fieldsOf(entity).filter(({ kind }) => kind === 'text');
   const field = texts.find(({ name }) => name === 'name') ?? texts[0];
-  return String(row[field?.name ?? ''] ?? '');
+  return textOf(row[field?.name ?? '']);
 }
 
 /** Whether a change is about pictures or documents. */
@@ -119,7 +124,7 @@ function withBoth(entity: Entity, current: Values, asked: Values): Values {
   const listed = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
   const both = fieldsOf(entity).flatMap(({ name, kind }): [string, unknown][] => {
     const [was, becomes] = [current[name], asked[name]];
-    if (kind === 'rich') return [[name, `${String(was ?? '')}${String(becomes ?? '')}`]];
+    if (kind === 'rich') return [[name, `${textOf(was)}${textOf(becomes)}`]];
     return holdsFiles(kind) ? [[name, [...listed(was), ...listed(becomes)]]] : [];
   });
   return Object.fromEntries(both);

@@ -14,7 +14,7 @@ const ofVisit = (meets: SQL | undefined) => sql`exists (select from ${visits}
   where ${visits.tenantId} = ${visitRequests.tenantId} and ${visits.id} = ${visitRequests.visitId} and ${meets})`;
 
 /** Requests of visits within somebody's reach. */
-export function seenVisit(ctx: Ctx, scope: DataScope): SQL {
+export function seenVisit(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL {
   return ofVisit(visitConditions(ctx, scope, whole, { minStayMs: 0 }));
 }
 

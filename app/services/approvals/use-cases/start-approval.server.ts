@@ -22,6 +22,8 @@ export interface ToApprove {
   submitter: { id: string | null; realname: string };
   /** Something about it needs approval however little it comes to, and somebody else's. */
   always?: boolean | undefined;
+  /** Nobody is told of it: of many that are handed in together people are told of one. */
+  quietly?: boolean | undefined;
   /** Who decides where no definition applies; without it nobody has to. */
   otherwise?: { name: string; steps: ApprovalStep[] } | undefined;
 }
@@ -71,6 +73,6 @@ export async function startApproval(
     createdAt: ctx.now(),
   };
   await tx.insert(approvals).values(approval);
-  await openStep(ctx, tx, { ...approval, beyondOwn: thing.always ?? false });
+  await openStep(ctx, tx, { ...approval, beyondOwn: thing.always ?? false, quietly: thing.quietly });
   return true;
 }

@@ -149,6 +149,7 @@ export function receiveRequest(ctx: Ctx, input: { id: string }): Promise<Moved> 
 
 /** Withdraws a request of which nothing was issued yet. */
 export function cancelRequest(ctx: Ctx, input: { id: string }): Promise<Moved> {
+  requireAction(ctx, 'part-request:list');
   const withdrawn = async ({ tx }: Within) => {
     await withdrawFor(ctx, tx, { biz: requestBiz, bizId: input.id });
     return {};

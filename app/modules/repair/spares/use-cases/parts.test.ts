@@ -1,18 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decideTask, withdrawApproval } from '#app/administration/approvals/use-cases/decide-task.server.ts';
+import { listMyApprovals } from '#app/administration/approvals/use-cases/list-my-approvals.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { addRow } from '#app/entity/write/write-row.server.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aWarehouse, type Warehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { stockBalances, stockLedger } from '#app/modules/stock/table.server.ts';
+import { listApprovalsQuery } from '#app/services/approvals/wire.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
 import { getRepair } from '../../orders/use-cases/get-repair.server.ts';
 import { moveRepair } from '../../orders/use-cases/move-repair.server.ts';
@@ -286,6 +291,27 @@ describe('the way of a part (MES-01)', () => {
       [9, 0],
       [10, 0],
     ]);
+  });
+
+  test('a request stands on the desk of who approves; passed there all of it is granted, taken back it is cancelled', async () => {
+    const waiting = async (ctx: Ctx, view: string) =>
+      (await listMyApprovals(ctx, checkInput(listApprovalsQuery, { view }))).records.filter(
+        ({ biz, status }) => biz === 'part-request' && status === 'open',
+      );
+    const kinds = registry().all('approvals');
+    await need([fan, 2], [gasket, 1]);
+    const id = await requestId();
+    expect(await waiting(worker, 'todo')).toEqual([]);
+    const row = (await waiting(chief, 'todo')).find(({ bizId }) => bizId === id)!;
+    await decideTask(kinds, chief, { id: row.taskId!, pass: true, comment: '' });
+    const [request] = (await getRepair(chief, { id: orderId })).parts.requests;
+    expect(request).toMatchObject({ state: 'approved' });
+    expect(request!.lines.map(({ granted }) => granted)).toEqual([2, 1]);
+    const filling = { workerId: worker.user!.id, note: '', lines: [{ partId: fan, qty: 1 }] };
+    const more = await addRequest(chief, filling);
+    const own = (await waiting(worker, 'started')).find(({ bizId }) => bizId === more.id)!;
+    await withdrawApproval(kinds, worker, { id: own.id });
+    await expect(decide(chief, more.id)).rejects.toMatchObject({ code: 'repair.request-not-allowed' });
   });
 
   test('what the store lacks is not issued, and nothing of it', async () => {

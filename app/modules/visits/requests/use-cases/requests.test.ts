@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decideTask } from '#app/administration/approvals/use-cases/decide-task.server.ts';
+import { listMyApprovals } from '#app/administration/approvals/use-cases/list-my-approvals.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
+import { listApprovalsQuery } from '#app/services/approvals/wire.ts';
 import { syncVisits } from '../../records/use-cases/sync-visits.server.ts';
 import { syncInput } from '../../records/wire.ts';
 import { aVisit } from '../../seed/seed.server.ts';
@@ -228,4 +233,18 @@ test('the list of requests is searched, filtered and sorted like every other', a
     },
     { updatedAt: now.toISOString(), createdAt: now.toISOString(), version: 1 },
   ]);
+});
+
+test('a request stands on the desk of who judges, not of whose visit it is, and is decided there', async () => {
+  const { id } = await ask('appeal');
+  const waiting = async (ctx: Ctx) =>
+    (await listMyApprovals(ctx, checkInput(listApprovalsQuery, { view: 'todo' }))).records.filter(
+      ({ bizId }) => bizId === id,
+    );
+  expect([await waiting(rep), await waiting(elsewhere)]).toEqual([[], []]);
+  const [row] = await waiting(manager);
+  expect(row).toMatchObject({ biz: 'visit-request', about: ['门店搬到对面'], submitterName: '王业务' });
+  await decideTask(registry().all('approvals'), manager, { id: row!.taskId!, pass: true, comment: '' });
+  expect(await list(manager)).toMatchObject([{ state: 'accepted', decidedName: '陈管理' }]);
+  expect(await waiting(manager)).toEqual([]);
 });
