@@ -10,6 +10,7 @@ export const drawnOnce: readonly string[] = [
   'app/administration/accounts/parts/login-form.tsx',
   'app/administration/accounts/screens/login-page.tsx',
   'app/shell/network/',
+  'app/shell/settings/theme-link.tsx',
   'app/ui/calls/use-outcome.ts',
   'app/shell/pages/chunk-failure.tsx',
   'app/shell/pages/error-page.tsx',

@@ -34,6 +34,8 @@ const groups: Group[] = [
       /\/app\/shell\/(data\/use-root-data|pages\/page-title)\.ts/,
     ],
   },
+  // What the compiler's memory stands on: small, and no reason to fetch what else has it.
+  { name: 'memo', from: [/\/node_modules\/react\/compiler-runtime\.js$/] },
   // i18next; the landing page does without.
   { name: 'words', from: [/\/app\/i18n\/(spoken-words\.tsx|browser-words\.ts|create-i18n\.ts)/] },
   // What pages outside the console share; the console's frame must not come with it.

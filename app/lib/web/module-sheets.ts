@@ -9,9 +9,10 @@ export const moduleSheet = (href: string, module: string): string =>
 export const sheetMark = 'data-module';
 
 let named: readonly string[] = [];
-/** What is named and not there yet. */
-const coming = new Map<string, PromiseWithResolvers<void>>();
-const listeners = new Set<() => void>();
+/** What is named and not there yet, and what waits for all of it. */
+const coming = new Set<string>();
+let waiting: (() => void)[] = [];
+let tell = () => {};
 
 /** Modules whose stylesheets the document links. */
 export const linkedModules = (): string[] =>
@@ -22,30 +23,37 @@ export function nameSheets(modules: readonly string[]): void {
   const linked = linkedModules();
   const more = modules.filter((module) => !linked.includes(module) && !named.includes(module));
   if (more.length === 0) return;
-  for (const module of more) coming.set(module, Promise.withResolvers());
+  for (const module of more) coming.add(module);
   named = [...named, ...more];
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Modules that pieces have named since the document came. */
 export const namedSheets = (): readonly string[] => named;
 
-/** Hears of each further one; the answer ends it. */
+/** The document's links hear of each further one; the answer ends it. */
 export function subscribeSheets(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell = listener;
+  return () => {
+    tell = () => {};
+  };
 }
 
 /** A module's stylesheet is there, or will not come. */
 export function noteSheet(module = ''): void {
-  coming.get(module)?.resolve();
   coming.delete(module);
+  if (coming.size > 0) return;
+  for (const go of waiting) go();
+  waiting = [];
 }
 
-/** What was fetched, once the stylesheets it has named are there: nothing is seen without its look. */
+/** What was fetched, once the stylesheets that are named are there: nothing is seen without its look. */
 export async function withSheets<T>(fetched: T): Promise<T> {
-  if (coming.size === 0) return fetched;
-  const patience = new Promise<void>((resolve) => void setTimeout(resolve, patienceMs));
-  await Promise.race([Promise.all([...coming.values()].map(({ promise }) => promise)), patience]);
+  if (coming.size > 0) {
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      setTimeout(resolve, patienceMs);
+    });
+  }
   return fetched;
 }
