@@ -36,7 +36,7 @@ describe('a form', () => {
       const ownDialog = /<(Modal|Drawer)\b/.test(text) && !/<FormDrawer\b|function FormDrawer\b/.test(text);
       return ownDialog && (text.match(field)?.length ?? 0) > maxOfQuestion ? [path] : [];
     });
-    expect(found.sort()).toEqual([...stillOutside, ...Object.keys(apart)].sort());
+    expect(found.toSorted()).toEqual([...stillOutside, ...Object.keys(apart)].toSorted());
   });
 
   const drafts = () =>

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 const receipt = { form: 'stock:receipt', subject: '' };
-const found = async (token: string, at: object = receipt, where = site) =>
-  (await where.call('GET', '/sys/draft', at as Record<string, string>, token)).body.result as {
+const found = async (token: string, at: Record<string, string> = receipt, where = site) =>
+  (await where.call('GET', '/sys/draft', at, token)).body.result as {
     values: unknown;
   } | null;
 

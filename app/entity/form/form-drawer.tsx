@@ -38,17 +38,15 @@ export function FormDrawer(props: Props) {
   const { t } = useTranslation('entity');
   const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState(false);
-  useUnsaved(typed);
   const place = usePageDrawer();
   const isDirty = () => draft?.taken || props.isDirty();
+  // A form of antd's says so when it changes; what holds its own state is asked whenever it is drawn.
+  useUnsaved(typed || Boolean(draft?.taken) || (draft?.ownState === true && props.isDirty()));
   const close = () => (isDirty() ? setAsking(true) : onClose());
-  const watch = () => {
-    const dirty = isDirty();
-    setTyped(dirty);
-    if (dirty) draft?.keep();
+  const keep = () => {
+    if (isDirty()) draft?.keep();
   };
-  // A form that holds its own state tells of nothing; whatever it draws anew is looked at.
-  const drawn = useEffectEvent(watch);
+  const drawn = useEffectEvent(keep);
   useEffect(() => drawn());
   const saveButton = useRef<HTMLButtonElement>(null);
 
@@ -86,7 +84,14 @@ export function FormDrawer(props: Props) {
         {draft?.savedAt ? (
           <DraftOffer savedAt={draft.savedAt} onTake={draft.take} onDrop={draft.drop} />
         ) : null}
-        <Form.Provider onFormChange={watch}>{props.children}</Form.Provider>
+        <Form.Provider
+          onFormChange={() => {
+            setTyped(isDirty());
+            keep();
+          }}
+        >
+          {props.children}
+        </Form.Provider>
       </Drawer>
       {asking ? (
         <UnsavedQuestion

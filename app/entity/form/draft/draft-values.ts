@@ -1,4 +1,4 @@
-import dayjs, { isDayjs } from 'dayjs';
+import dayjs from 'dayjs';
 
 /** What nobody finds in a draft, whatever the form: what it is to stay secret. */
 const secret = /password|secret|token|credential|privatekey/i;
@@ -23,7 +23,7 @@ export function fromDraft(values: object): Record<string, unknown> {
 }
 
 function kept(value: unknown): unknown {
-  if (isDayjs(value)) return { [day]: value.toISOString() };
+  if (dayjs.isDayjs(value)) return { [day]: value.toISOString() };
   if (Array.isArray(value)) return value.filter((one) => !isFile(one)).map(kept);
   return isObject(value) ? asDraft(value) : value;
 }

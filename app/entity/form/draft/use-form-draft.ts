@@ -21,6 +21,8 @@ export interface FormDraft {
   savedAt: string | null;
   /** What stands in the form was taken from a draft: it is as unsaved as what is typed. */
   taken: boolean;
+  /** The form has no fields of antd's. */
+  ownState: boolean;
   keep: () => void;
   take: () => void;
   drop: () => void;
@@ -47,24 +49,26 @@ export function useDraftAt<State = never>(
   form: Fields | null,
   besides?: OwnState<State>,
 ): FormDraft {
-  const { found, keep, seen, drop } = useDraft(place);
+  const kept = useDraft(place);
+  const { found } = kept;
   const [taken, setTaken] = useState(false);
   return {
     savedAt: found?.savedAt ?? null,
     taken,
-    keep: () => keep({ ...form?.getFieldsValue(), ...(besides ? { besides: besides.read() } : {}) }),
+    ownState: form === null,
+    keep: () => kept.keep({ ...form?.getFieldsValue(), ...(besides ? { besides: besides.read() } : {}) }),
     take() {
       const { besides: state, ...values } = fromDraft(found?.values ?? {});
       if (besides && state) besides.take(state as State);
       form?.setFieldsValue(values as never);
       setTaken(true);
-      seen();
+      kept.seen();
     },
-    drop,
+    drop: () => kept.drop(),
     saved:
       (then) =>
       (...given) => {
-        drop();
+        kept.drop();
         then(...given);
       },
   };

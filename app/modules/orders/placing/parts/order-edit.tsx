@@ -93,8 +93,8 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
       className="panel order-entry"
       onChange={({ currentTarget }) => {
         setChanged(true);
-        const { receiver, phone, address } = Object.fromEntries(new FormData(currentTarget));
-        setDelivery({ receiver: String(receiver), phone: String(phone), address: String(address) });
+        const stands = Object.fromEntries(new FormData(currentTarget)) as typeof delivery;
+        setDelivery({ receiver: stands.receiver, phone: stands.phone, address: stands.address });
       }}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault();
