@@ -336,6 +336,7 @@ function inputsOf(path: string, ids: Ids) {
     '/sys/getAccountModel': [{ keyword: 'them' }],
     '/sys/genWxConfigParams': [{ url: 'https://maixiangfang.localhost/' }],
     '/sys/user/preferences': [{ navTheme: 'light' }],
+    '/sys/draft': [{ form: 'stock:receipt', subject: ids.dict, values: { remark: 'x' } }],
     '/sys/theme': [{ color: '#123456' }],
     '/sys/login': [{ username: 'them', password: 'Yanshi@2026' }],
     '/sys/login/newPassword': [

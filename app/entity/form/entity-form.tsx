@@ -7,8 +7,8 @@ import type { FormError } from '#app/kernel/page/page.server.ts';
 import { type Entity, isRequested, type NamedField, titleKey } from '../define-entity.ts';
 import type { EntityRow } from '../list/entity-row.ts';
 import { ConflictTable } from './conflict-table.tsx';
-import { useDraft } from './draft/use-draft.ts';
-import { DraftOffer } from './draft-offer.tsx';
+import { entityPlace } from './draft/draft-place.ts';
+import { useDraftAt } from './draft/use-form-draft.ts';
 import { FormFields, hasIndex, markRequired } from './form-fields.tsx';
 import { useFreeCheck } from './use-free-check.ts';
 import { useTheirs } from './use-theirs.ts';
@@ -35,8 +35,7 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
   const [form] = Form.useForm<Record<string, unknown>>();
   // The version that is edited: somebody else's, once both sides have been looked at.
   const [version, setVersion] = useState(row?.version ?? null);
-  const draft = useDraft(entity.wire, row?.id ?? '', row?.version ?? null);
-  const { drop } = draft;
+  const draft = useDraftAt(entityPlace(entity.wire, row?.id ?? '', row?.version ?? null), form);
   const fetcher = useFetcher<{ ok: true; id: string | null; waits?: boolean } | FormError>();
   const { data, state } = fetcher;
   const refused = state === 'idle' && data && !data.ok ? data : null;
@@ -47,11 +46,12 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
   const current = Form.useWatch([], form) ?? { ...initial, ...row };
   const requested = fields.filter((field) => field.form !== false && isRequested(field, current));
 
-  const saved = useEffectEvent(() => {
-    drop();
-    onClose();
-    if (data?.ok && data.waits) onWaits();
-  });
+  const saved = useEffectEvent(
+    draft.saved(() => {
+      onClose();
+      if (data?.ok && data.waits) onWaits();
+    }),
+  );
   useEffect(() => {
     if (state === 'idle' && data?.ok) saved();
   }, [state, data]);
@@ -71,12 +71,8 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
       busy={state !== 'idle'}
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
-      onKeep={onClose}
-      onClose={() => {
-        // Thrown away, not only left: nothing of it is offered again.
-        if (form.isFieldsTouched()) drop();
-        onClose();
-      }}
+      onClose={onClose}
+      draft={draft}
     >
       <Form
         form={form}
@@ -84,19 +80,8 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
         requiredMark={markRequired}
         initialValues={{ ...initial, ...row }}
         onFinish={save}
-        onValuesChange={(_, values) => draft.keep(values)}
         scrollToFirstError={{ focus: true }}
       >
-        {draft.found ? (
-          <DraftOffer
-            savedAt={draft.found.savedAt}
-            onTake={() => {
-              form.setFieldsValue(draft.found?.values ?? {});
-              draft.seen();
-            }}
-            onDrop={drop}
-          />
-        ) : null}
         {refused && !refused.field && !(conflict && version !== row?.version) ? (
           <p className="notice-warning" role="alert">
             {refused.message}

@@ -1,9 +1,11 @@
 import { Button, Drawer, Form } from 'antd';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageDrawer } from '#app/shell/tabs/page-dialog.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import { DrawerActions } from '#app/ui/drawers/drawer-actions.tsx';
+import type { FormDraft } from './draft/use-form-draft.ts';
+import { DraftOffer } from './draft-offer.tsx';
 import { UnsavedQuestion } from './unsaved-question.tsx';
 
 interface Props {
@@ -16,10 +18,9 @@ interface Props {
   /** Whether something was typed that closing would lose. */
   isDirty: () => boolean;
   onSave: () => void;
-  /** It goes, and what was typed with it. */
   onClose: () => void;
-  /** It goes, and what was typed waits for another time. */
-  onKeep?: () => void;
+  /** Keeps what is typed for another time; null where it is about rows that may be others by then. */
+  draft: FormDraft | null;
   /** What saving is called here. */
   saveLabel?: string;
   /** More that can be done, between leaving and saving. */
@@ -29,17 +30,24 @@ interface Props {
 
 /**
  * A drawer with a form, over its page and beside menu and tabs: Ctrl-S or Ctrl-Enter saves, a click beside it does
- * nothing, and closing it with something typed asks first. So does closing the page's tab, unless what was typed is
- * kept anyway.
+ * nothing, and closing it with something typed asks first. So does closing the page's tab, which is marked meanwhile.
+ * What is typed is kept as its draft, offered when the form is opened again.
  */
 export function FormDrawer(props: Props) {
-  const { title, size = 480, busy, ready = true, isDirty, onSave, onClose, onKeep } = props;
+  const { title, size = 480, busy, ready = true, onSave, onClose, draft } = props;
   const { t } = useTranslation('entity');
   const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState(false);
-  useUnsaved(typed && !onKeep);
   const place = usePageDrawer();
+  const isDirty = () => draft?.taken || props.isDirty();
+  // A form of antd's says so when it changes; what holds its own state is asked whenever it is drawn.
+  useUnsaved(typed || Boolean(draft?.taken) || (draft?.ownState === true && props.isDirty()));
   const close = () => (isDirty() ? setAsking(true) : onClose());
+  const keep = () => {
+    if (isDirty()) draft?.keep();
+  };
+  const drawn = useEffectEvent(keep);
+  useEffect(() => drawn());
   const saveButton = useRef<HTMLButtonElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -73,10 +81,28 @@ export function FormDrawer(props: Props) {
           </DrawerActions>
         }
       >
-        <Form.Provider onFormChange={() => setTyped(isDirty())}>{props.children}</Form.Provider>
+        {draft?.savedAt ? (
+          <DraftOffer savedAt={draft.savedAt} onTake={draft.take} onDrop={draft.drop} />
+        ) : null}
+        <Form.Provider
+          onFormChange={() => {
+            setTyped(isDirty());
+            keep();
+          }}
+        >
+          {props.children}
+        </Form.Provider>
       </Drawer>
       {asking ? (
-        <UnsavedQuestion onStay={() => setAsking(false)} onDiscard={onClose} onKeep={onKeep} />
+        <UnsavedQuestion
+          onStay={() => setAsking(false)}
+          onDiscard={() => {
+            // Thrown away, not only left: nothing of it is offered again.
+            draft?.drop();
+            onClose();
+          }}
+          onKeep={draft ? onClose : undefined}
+        />
       ) : null}
     </>
   );

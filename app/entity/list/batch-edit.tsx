@@ -47,6 +47,7 @@ export default function BatchEdit({ entity, fields, rows, onClose, onDone }: Pro
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={null}
     >
       <ProblemNote text={refused} />
       <Form form={form} layout="vertical" onFinish={send}>

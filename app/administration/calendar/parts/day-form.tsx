@@ -1,7 +1,9 @@
-import { Button, Input, Modal, Radio } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { Input, Radio } from 'antd';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 import type { CalendarRow } from '../wire.ts';
 
@@ -17,15 +19,36 @@ export function DayForm({ row, year, onClose }: Props) {
   const { t } = useTranslation('calendar');
   const fetcher = useFetcher<{ ok: true } | FormError>();
   const [day, setDay] = useState(row?.day ?? '');
+  const [name, setName] = useState(row?.name ?? '');
   const [worked, setWorked] = useState(row?.worked ?? false);
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const { data, state } = fetcher;
+  const typed = { day, name, worked };
+  const [begun] = useState(typed);
+  const draft = useFormDraft('calendar:day', row?.day ?? year, null, {
+    read: () => typed,
+    take(before: typeof typed) {
+      setDay(before.day);
+      setName(before.name);
+      setWorked(before.worked);
+    },
+  });
+  const saved = useEffectEvent(draft.saved(onClose));
   useEffect(() => {
-    if (state === 'idle' && data?.ok) onClose();
-  }, [state, data, onClose]);
+    if (state === 'idle' && data?.ok) saved();
+  }, [state, data]);
   return (
-    <Modal open title={t('form.title')} onCancel={onClose} footer={null} destroyOnHidden>
-      <fetcher.Form method="post" className="dialog-form">
+    <FormDrawer
+      title={t('form.title')}
+      busy={state !== 'idle'}
+      ready={day !== ''}
+      isDirty={() => day !== begun.day || name !== begun.name || worked !== begun.worked}
+      onSave={() => form.current?.requestSubmit()}
+      onClose={onClose}
+      draft={draft}
+    >
+      <fetcher.Form ref={form} method="post" className="dialog-form">
         <input type="hidden" name="does" value="save" />
         <input type="hidden" name="worked" value={String(worked)} />
         <div className="compose-field">
@@ -53,7 +76,8 @@ export function DayForm({ row, year, onClose }: Props) {
           <Input
             id={`${id}-name`}
             name="name"
-            defaultValue={row?.name ?? ''}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
             maxLength={32}
             aria-describedby={`${id}-hint`}
           />
@@ -66,13 +90,7 @@ export function DayForm({ row, year, onClose }: Props) {
             {data.message}
           </p>
         ) : null}
-        <div className="dialog-actions">
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={state !== 'idle'} disabled={day === ''}>
-            {t('action.save')}
-          </Button>
-        </div>
       </fetcher.Form>
-    </Modal>
+    </FormDrawer>
   );
 }

@@ -1,7 +1,9 @@
-import { Button, Input, Modal } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { Input } from 'antd';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 
 interface Props {
@@ -16,13 +18,25 @@ export function NoticeForm({ year, onClose, onDone }: Props) {
   const fetcher = useFetcher<{ ok: true; message: string } | FormError>();
   const [text, setText] = useState('');
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const { data, state } = fetcher;
+  const draft = useFormDraft('calendar:notice', year, null, { read: () => text, take: setText });
+  const saved = useEffectEvent(draft.saved(onDone));
   useEffect(() => {
-    if (state === 'idle' && data?.ok) onDone(data.message);
-  }, [state, data, onDone]);
+    if (state === 'idle' && data?.ok) saved(data.message);
+  }, [state, data]);
   return (
-    <Modal open title={t('notice.title')} onCancel={onClose} footer={null} destroyOnHidden>
-      <fetcher.Form method="post" className="dialog-form">
+    <FormDrawer
+      title={t('notice.title')}
+      busy={state !== 'idle'}
+      ready={text.trim() !== ''}
+      isDirty={() => text !== ''}
+      saveLabel={t('action.import')}
+      onSave={() => form.current?.requestSubmit()}
+      onClose={onClose}
+      draft={draft}
+    >
+      <fetcher.Form ref={form} method="post" className="dialog-form">
         <input type="hidden" name="does" value="import" />
         <input type="hidden" name="year" value={year} />
         <div className="compose-field">
@@ -45,13 +59,7 @@ export function NoticeForm({ year, onClose, onDone }: Props) {
             {data.message}
           </p>
         ) : null}
-        <div className="dialog-actions">
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={state !== 'idle'} disabled={text.trim() === ''}>
-            {t('action.import')}
-          </Button>
-        </div>
       </fetcher.Form>
-    </Modal>
+    </FormDrawer>
   );
 }

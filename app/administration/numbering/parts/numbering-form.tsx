@@ -1,7 +1,9 @@
-import { Button, Checkbox, Input, Modal, Select } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { Checkbox, Input, Select } from 'antd';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import {
@@ -24,15 +26,33 @@ export function NumberingForm({ row, onClose }: { row: NumberingRow; onClose(): 
   const [gapFree, setGapFree] = useState(row.gapFree);
   const [day] = useState(() => dayOf(new Date(), tenant.timeZone));
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const { data, state } = fetcher;
+  const draft = useFormDraft('numbering:rule', row.kind, null, {
+    read: () => ({ pattern, reset, gapFree }),
+    take(before: Pick<NumberingRow, 'pattern' | 'reset' | 'gapFree'>) {
+      setPattern(before.pattern);
+      setReset(before.reset);
+      setGapFree(before.gapFree);
+    },
+  });
+  const saved = useEffectEvent(draft.saved(onClose));
   useEffect(() => {
-    if (state === 'idle' && data?.ok) onClose();
-  }, [state, data, onClose]);
+    if (state === 'idle' && data?.ok) saved();
+  }, [state, data]);
   const problem = numberingProblem({ pattern, reset, gapFree });
   const message = problem ? t(`errors.${problem}`) : data && !data.ok ? data.message : null;
   return (
-    <Modal open title={t('form.title', { kind: row.name })} onCancel={onClose} footer={null} destroyOnHidden>
-      <fetcher.Form method="post" className="dialog-form">
+    <FormDrawer
+      title={t('form.title', { kind: row.name })}
+      busy={state !== 'idle'}
+      ready={problem === null}
+      isDirty={() => pattern !== row.pattern || reset !== row.reset || gapFree !== row.gapFree}
+      onSave={() => form.current?.requestSubmit()}
+      onClose={onClose}
+      draft={draft}
+    >
+      <fetcher.Form ref={form} method="post" className="dialog-form">
         <input type="hidden" name="does" value="save" />
         <input type="hidden" name="kind" value={row.kind} />
         <input type="hidden" name="version" value={row.version} />
@@ -74,13 +94,7 @@ export function NumberingForm({ row, onClose }: { row: NumberingRow; onClose(): 
             {t('form.sample', { sample: numberOf(pattern, { day, orgCode: 'A01', place: 1 }) })}
           </p>
         )}
-        <div className="dialog-actions">
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={state !== 'idle'} disabled={problem !== null}>
-            {t('action.save')}
-          </Button>
-        </div>
       </fetcher.Form>
-    </Modal>
+    </FormDrawer>
   );
 }

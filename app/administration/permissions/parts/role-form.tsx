@@ -1,6 +1,7 @@
 import { Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { InputOf } from '#app/lib/commands/contract.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
@@ -30,6 +31,7 @@ export default function RoleForm({
   const { role, copyOf } = draft;
   const { t } = useTranslation('permissions');
   const [form] = Form.useForm<Values>();
+  const kept = useFormDraft('permissions:role', role?.id ?? copyOf?.id ?? '', form);
   const [refused, setRefused] = useState('');
   const from = role ?? copyOf;
   const title = copyOf ? t('role.copyTitle', { name: copyOf.name }) : t(role ? 'role.editTitle' : 'role.add');
@@ -43,7 +45,7 @@ export default function RoleForm({
           { ...values, ...(copyOf ? { copyOf: copyOf.id } : {}) },
           saved,
         );
-    if (ok) onClose();
+    if (ok) kept.saved(onClose)();
     else if (field && form.getFieldInstance(field))
       form.setFields([{ name: field as keyof Values, errors: [message] }]);
     else setRefused(message);
@@ -55,6 +57,7 @@ export default function RoleForm({
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={kept}
     >
       <Form
         form={form}

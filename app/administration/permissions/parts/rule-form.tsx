@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { asTree } from '#app/administration/organisation/rules-tree.ts';
 import type { DepartRow } from '#app/administration/organisation/wire.ts';
 import { fieldsOf } from '#app/entity/define-entity.ts';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { GroupEditor } from '#app/entity/list/conditions/group-editor.tsx';
 import { VariablesContext } from '#app/entity/list/conditions/variables.ts';
 import type { RuleScope } from '#app/kernel/access/access.ts';
 import { type ConditionGroup, isComplete } from '#app/kernel/access/conditions.ts';
 import { variableNames } from '#app/kernel/access/variables.ts';
-import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { rolesApi } from '../roles/api-roles.server.ts';
@@ -41,9 +41,18 @@ export function RuleForm({ role, page, rule, departs, calls, onClose }: Props) {
   const [departIds, setDepartIds] = useState<string[]>(rule?.departs.map(({ id }) => id) ?? []);
   const [subtree, setSubtree] = useState(rule?.subtree ?? true);
   const [group, setGroup] = useState<ConditionGroup>(rule?.conditions ?? { match: 'all', of: [] });
-  const current = JSON.stringify({ scope, departIds, subtree, group });
+  const typed = { scope, departIds, subtree, group };
+  const current = JSON.stringify(typed);
   const [begun] = useState(current);
-  useUnsaved(current !== begun);
+  const draft = useFormDraft('permissions:rule', `${role.id}:${page.page}`, null, {
+    read: () => typed,
+    take(before: typeof typed) {
+      setScope(before.scope);
+      setDepartIds(before.departIds);
+      setSubtree(before.subtree);
+      setGroup(before.group);
+    },
+  });
   const [refused, setRefused] = useState('');
   const tree = asTree<DepartRow, Choice>(departs, (row, children) => ({
     value: row.id,
@@ -65,7 +74,7 @@ export function RuleForm({ role, page, rule, departs, calls, onClose }: Props) {
       },
       t('rule.saved', { page: page.title }),
     );
-    if (ok) onClose();
+    if (ok) draft.saved(onClose)();
     else setRefused(message);
   }
   return (
@@ -77,6 +86,7 @@ export function RuleForm({ role, page, rule, departs, calls, onClose }: Props) {
       isDirty={() => current !== begun}
       onSave={() => void save()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={refused} />
       <h3 className="rule-head">{t('rule.whose')}</h3>

@@ -2,6 +2,7 @@
 import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { Activity } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { entityPlace } from './draft-place.ts';
 import { useDraft } from './use-draft.ts';
 
 const requests: string[] = [];
@@ -23,12 +24,12 @@ afterEach(() => {
 });
 
 test('a form opened again reads what is kept only after the form before it has written', async () => {
-  const first = renderHook(() => useDraft('/basic/things', '', null));
+  const first = renderHook(() => useDraft(entityPlace('/basic/things', '', null)));
   await act(() => vi.advanceTimersByTimeAsync(0));
   requests.length = 0;
   act(() => first.result.current.keep({ name: 'half' }));
   first.unmount();
-  renderHook(() => useDraft('/basic/things', '', null));
+  renderHook(() => useDraft(entityPlace('/basic/things', '', null)));
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(requests).toEqual(['PUT begins']);
   saved.resolve();
@@ -44,7 +45,7 @@ test('a page that comes to the front again offers nothing of what stands in its 
   const drawn = vi.fn<(form: ReturnType<typeof useDraft>) => void>();
   const form = () => drawn.mock.lastCall![0];
   const Form = () => {
-    drawn(useDraft('/basic/others', '', null));
+    drawn(useDraft(entityPlace('/basic/others', '', null)));
     return null;
   };
   const page = (mode: 'visible' | 'hidden') => (

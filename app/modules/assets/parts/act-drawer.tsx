@@ -1,5 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
+import type { FormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
 
@@ -15,12 +16,13 @@ interface Props<Values extends object> {
   problem: string | null;
   onSave(values: Values): void;
   onClose(): void;
+  draft: FormDraft | null;
   children: ReactNode;
 }
 
 /** A drawer in which somebody does something with an asset: what it needs, and what was refused. */
 export function ActDrawer<Values extends object>(props: Props<Values>) {
-  const { title, save, tools, note, form, initial, busy, problem, onSave, onClose, children } = props;
+  const { title, save, tools, note, form, initial, busy, problem, onSave, onClose, draft, children } = props;
   return (
     <FormDrawer
       size={460}
@@ -31,6 +33,7 @@ export function ActDrawer<Values extends object>(props: Props<Values>) {
       tools={tools}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem} />
       {note ? <p>{note}</p> : null}

@@ -1,6 +1,7 @@
 import { Button, DatePicker, Form, Input, InputNumber } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import type { assetsApi } from '../api.server.ts';
@@ -41,6 +42,7 @@ export default function ApplyDrawer({
 }) {
   const { t } = useTranslation(['assets', 'entity']);
   const [form] = Form.useForm<Values>();
+  const typed = useFormDraft('assets:movement', draft ? draft.id : `${kind}:${asset.id}`, form);
   const { run, busy, problem } = useCommand<typeof assetsApi>();
   const required = [{ required: true, message: t('entity:invalid.required') }];
   const has = (fact: MovementFact) => movementNeeds[kind].includes(fact);
@@ -54,13 +56,13 @@ export default function ApplyDrawer({
         agreementTo: agreement?.format('YYYY-MM-DD'),
         depositFen: Math.round((yuan ?? 0) * 100),
       },
-      onClose,
+      typed.saved(onClose),
     );
   const keep = (kept: MovementFacts) => {
     const { toDepot, replacementId, note } = form.getFieldsValue();
     const values = { toDepot, replacementId, note };
     const { id, version } = kept;
-    return run('PUT /eAssetAppr/saveDraft', { id, version, ...values }, onClose);
+    return run('PUT /eAssetAppr/saveDraft', { id, version, ...values }, typed.saved(onClose));
   };
   return (
     <ActDrawer
@@ -84,6 +86,7 @@ export default function ApplyDrawer({
       problem={problem}
       onSave={(values) => void save(values)}
       onClose={onClose}
+      draft={typed}
     >
       {has('toCustomerId') ? (
         <Form.Item name="toCustomerId" label={t('form.toCustomerId')} rules={required}>

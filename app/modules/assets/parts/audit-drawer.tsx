@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { devicePlace } from '#app/ui/places/device-place.ts';
@@ -28,6 +29,7 @@ const checks = ['powerOn', 'light', 'door', 'clean'] as const;
 export default function AuditDrawer({ asset, onClose }: { asset: AssetDetail; onClose(): void }) {
   const { t } = useTranslation(['assets', 'entity']);
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('assets:audit', asset.id, form);
   const { run, busy, problem } = useCommand<typeof assetsApi>();
   const present = Form.useWatch('present', form) ?? true;
   const save = (values: Values) =>
@@ -38,7 +40,7 @@ export default function AuditDrawer({ asset, onClose }: { asset: AssetDetail; on
         ...values,
         place: values.present ? await devicePlace() : null,
       }),
-      onClose,
+      draft.saved(onClose),
     );
   return (
     <ActDrawer<Values>
@@ -51,6 +53,7 @@ export default function AuditDrawer({ asset, onClose }: { asset: AssetDetail; on
       problem={problem}
       onSave={(values) => void save(values)}
       onClose={onClose}
+      draft={draft}
     >
       <Form.Item name="present" label={t('form.present')} valuePropName="checked">
         <Switch />

@@ -1,5 +1,6 @@
 import { Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { devicePlace } from '#app/ui/places/device-place.ts';
 import type { assetsApi } from '../api.server.ts';
@@ -37,6 +38,7 @@ export default function MovementDrawer({
 }) {
   const { t } = useTranslation(['assets', 'entity']);
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('assets:movement-act', `${does}:${movement.id}`, form);
   const { run, busy, problem } = useCommand<typeof assetsApi>();
   const required = [{ required: true, message: t('entity:invalid.required') }];
   const takesBack = does === 'complete' && movement.kind === 'recover';
@@ -44,19 +46,22 @@ export default function MovementDrawer({
   const word = t(`act.${takesBack ? 'takeBack' : does}`);
   const { id, version } = movement;
   const calls: Record<MovementAct, (values: Values) => Promise<unknown>> = {
-    approve: (values) => run('PUT /eAssetAppr/decide', { id, version, pass: true, ...values }, onClose),
-    refuse: (values) => run('PUT /eAssetAppr/decide', { id, version, pass: false, ...values }, onClose),
+    approve: (values) =>
+      run('PUT /eAssetAppr/decide', { id, version, pass: true, ...values }, draft.saved(onClose)),
+    refuse: (values) =>
+      run('PUT /eAssetAppr/decide', { id, version, pass: false, ...values }, draft.saved(onClose)),
     complete: ({ scannedNo = '', ...values }) =>
       run(
         'PUT /eAssetAppr/complete',
         async () => ({ id, version, scannedNo, ...values, place: await devicePlace() }),
         onClose,
       ),
-    cancel: ({ note = '' }) => run('PUT /eAssetAppr/cancel', { id, version, note }, onClose),
+    cancel: ({ note = '' }) => run('PUT /eAssetAppr/cancel', { id, version, note }, draft.saved(onClose)),
     inspect: ({ inspection = 'sound', note }) =>
-      run('PUT /eAssetAppr/inspect', { id, version, inspection, note }, onClose),
-    discard: () => run('PUT /eAssetAppr/discardDraft', { id, version }, onClose),
-    refund: ({ receiptNo = '' }) => run('PUT /eAssetAppr/refundDeposit', { id, receiptNo }, onClose),
+      run('PUT /eAssetAppr/inspect', { id, version, inspection, note }, draft.saved(onClose)),
+    discard: () => run('PUT /eAssetAppr/discardDraft', { id, version }, draft.saved(onClose)),
+    refund: ({ receiptNo = '' }) =>
+      run('PUT /eAssetAppr/refundDeposit', { id, receiptNo }, draft.saved(onClose)),
   };
   const hints: Partial<Record<MovementAct, string>> = {
     complete: t('form.placeHint', { max: placeMetres }),
@@ -72,6 +77,7 @@ export default function MovementDrawer({
       problem={problem}
       onSave={(values) => void calls[does](values)}
       onClose={onClose}
+      draft={draft}
     >
       {does === 'approve' || does === 'refuse' ? (
         <Form.Item name="comment" label={t('form.comment')} rules={does === 'refuse' ? required : []}>

@@ -1,5 +1,6 @@
 import { Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
@@ -32,6 +33,7 @@ export default function DisplayDrawer({
 }) {
   const { t } = useTranslation(['displays', 'entity']);
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('displays:act', `${does}:${display.id}`, form);
   const { run, busy, problem } = useCommand<typeof displaysApi>();
   const written = Form.useWatch('written', form);
   const verdict = Form.useWatch('verdict', form);
@@ -44,14 +46,18 @@ export default function DisplayDrawer({
   const before = (does === 'second' ? null : latest?.reviewed) ?? latest?.found ?? {};
   const calls: Record<DisplayAct, (values: Values, found: Record<string, Found>) => Promise<unknown>> = {
     submit: ({ photos = [] }, found) =>
-      run('POST /esdh/eSdh/submit', { id, version, found, photos }, onClose),
+      run('POST /esdh/eSdh/submit', { id, version, found, photos }, draft.saved(onClose)),
     review: ({ verdict: says, reason = '' }, found) =>
-      run('PUT /eAdAppr/review', { id, version, pass: says === 'yes', found, reason }, onClose),
+      run('PUT /eAdAppr/review', { id, version, pass: says === 'yes', found, reason }, draft.saved(onClose)),
     second: ({ verdict: says, reason = '' }, found) =>
-      run('PUT /eAdAppr/second', { id, version, pass: says === 'yes', found, reason }, onClose),
-    appeal: ({ reason = '' }) => run('POST /eAdAppr/appeal', { id, version, reason }, onClose),
+      run('PUT /eAdAppr/second', { id, version, pass: says === 'yes', found, reason }, draft.saved(onClose)),
+    appeal: ({ reason = '' }) => run('POST /eAdAppr/appeal', { id, version, reason }, draft.saved(onClose)),
     decide: ({ verdict: says, reason = '' }, found) =>
-      run('PUT /eAdAppr/decide', { id, version, overturn: says === 'yes', found, reason }, onClose),
+      run(
+        'PUT /eAdAppr/decide',
+        { id, version, overturn: says === 'yes', found, reason },
+        draft.saved(onClose),
+      ),
   };
   return (
     <FormDrawer
@@ -62,6 +68,7 @@ export default function DisplayDrawer({
       saveLabel={t(`act.${does}`)}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem} />
       <Form<Values>

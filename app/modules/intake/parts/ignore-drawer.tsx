@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
@@ -16,9 +17,10 @@ interface Props {
 export default function IgnoreDrawer({ row, onDone, onClose }: Props) {
   const { t } = useTranslation(['intake', 'entity']);
   const [form] = Form.useForm<{ reason: string }>();
+  const draft = useFormDraft('intake:ignore', row.id, form);
   const { run, busy, problem } = useCommand<typeof intakeApi>();
   const save = ({ reason }: { reason: string }) =>
-    run('PUT /eOrder/eOrder/outside/ignore', { id: row.id, reason }, onDone);
+    run('PUT /eOrder/eOrder/outside/ignore', { id: row.id, reason }, draft.saved(onDone));
   return (
     <FormDrawer
       size={440}
@@ -27,6 +29,7 @@ export default function IgnoreDrawer({ row, onDone, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <p>{t('ignoreNote', { no: row.externalNo, source: row.source })}</p>
       <ProblemNote text={problem} />

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
@@ -18,6 +19,7 @@ interface Props {
 export default function NamesDrawer({ row, onDone, onClose }: Props) {
   const { t } = useTranslation('intake');
   const [form] = Form.useForm<{ ours: string[] }>();
+  const draft = useFormDraft('intake:names', row.id, form);
   const { run, busy, problem } = useCommand<typeof intakeApi>();
   const unknown = row.problems.flatMap(({ kind, theirs, text }) =>
     kind === 'refused' ? [] : [{ kind, theirs, text }],
@@ -27,7 +29,7 @@ export default function NamesDrawer({ row, onDone, onClose }: Props) {
       const meant = ours[index]?.trim();
       return meant ? [{ kind, theirs, ours: meant }] : [];
     });
-    return run('PUT /eOrder/eOrder/outside/map', { id: row.id, names }, onDone);
+    return run('PUT /eOrder/eOrder/outside/map', { id: row.id, names }, draft.saved(onDone));
   }
   return (
     <FormDrawer
@@ -37,6 +39,7 @@ export default function NamesDrawer({ row, onDone, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <p>{t('mapNote', { no: row.externalNo, source: row.source })}</p>
       <OutsideLines row={row} />

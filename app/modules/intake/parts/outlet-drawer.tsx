@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
@@ -19,9 +20,10 @@ type OutletFacts = Record<'code' | 'name' | 'contact' | 'phone' | 'address' | 'l
 export default function OutletDrawer({ row, onDone, onClose }: Props) {
   const { t } = useTranslation(['intake', 'entity']);
   const [form] = Form.useForm<OutletFacts>();
+  const draft = useFormDraft('intake:outlet', row.id, form);
   const { run, busy, problem } = useCommand<typeof intakeApi>();
   const save = (facts: OutletFacts) =>
-    run('POST /eOrder/eOrder/outside/openOutlet', { id: row.id, ...facts }, onDone);
+    run('POST /eOrder/eOrder/outside/openOutlet', { id: row.id, ...facts }, draft.saved(onDone));
   const rules = [{ required: true, whitespace: true, message: t('entity:invalid.required') }];
   return (
     <FormDrawer
@@ -31,6 +33,7 @@ export default function OutletDrawer({ row, onDone, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <p>{t('open.note', { no: row.externalNo, source: row.source })}</p>
       <ProblemNote text={problem} />

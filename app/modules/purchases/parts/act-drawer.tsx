@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
@@ -25,6 +26,7 @@ const left = (line: PurchaseLine) => Math.floor((line.units * line.factor - line
 export default function ActDrawer({ order, does, onClose }: Props) {
   const { t } = useTranslation(['purchases', 'entity']);
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('purchases:act', `${does}:${order.id}`, form);
   const { run, busy, problem } = useCommand<typeof purchasesApi>();
   const verdict = Form.useWatch('verdict', form);
   const required = [{ required: true, message: t('entity:invalid.required') }];
@@ -36,19 +38,23 @@ export default function ActDrawer({ order, does, onClose }: Props) {
   function save({ verdict: says, note = '', warehouseId = '', units = {} }: Values) {
     switch (does) {
       case 'decide':
-        return run('PUT /ePurchase/decide', { id, version, pass: says === 'yes', note }, onClose);
+        return run(
+          'PUT /ePurchase/decide',
+          { id, version, pass: says === 'yes', note },
+          draft.saved(onClose),
+        );
       case 'send': {
         const lines = open.flatMap(({ lineNo }) => {
           const sent = units[lineNo] ?? 0;
           return sent > 0 ? [{ lineNo, units: sent }] : [];
         });
-        return run('PUT /ePurchase/send', { id, version, warehouseId, lines }, onClose);
+        return run('PUT /ePurchase/send', { id, version, warehouseId, lines }, draft.saved(onClose));
       }
       case 'cut':
       case 'cancel':
-        return run(`PUT /ePurchase/${does}`, { id, version, reason: note }, onClose);
+        return run(`PUT /ePurchase/${does}`, { id, version, reason: note }, draft.saved(onClose));
       default:
-        return run(`PUT /ePurchase/${does}`, { id, version }, onClose);
+        return run(`PUT /ePurchase/${does}`, { id, version }, draft.saved(onClose));
     }
   }
 
@@ -61,6 +67,7 @@ export default function ActDrawer({ order, does, onClose }: Props) {
       saveLabel={label}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem} />
       <p>{t(`actHint.${does}`)}</p>

@@ -1,5 +1,6 @@
 import { Form, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
@@ -18,6 +19,7 @@ interface Props {
 export default function CreditDrawer({ dealer, creditFen, onClose }: Props) {
   const { t } = useTranslation(['purchases', 'entity']);
   const [form] = Form.useForm<{ dealerId: string; yuan?: number | null }>();
+  const draft = useFormDraft('purchases:credit', dealer?.id ?? '', form);
   const { run, busy, problem } = useCommand<typeof purchasesApi>();
   return (
     <FormDrawer
@@ -27,6 +29,7 @@ export default function CreditDrawer({ dealer, creditFen, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem} />
       <Form
@@ -38,7 +41,7 @@ export default function CreditDrawer({ dealer, creditFen, onClose }: Props) {
           void run(
             'PUT /ePurchaseAccount/credit',
             { dealerId, creditFen: yuan === null || yuan === undefined ? null : Math.round(yuan * 100) },
-            onClose,
+            draft.saved(onClose),
           )
         }
       >

@@ -1,6 +1,7 @@
 import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
@@ -21,6 +22,7 @@ interface Values {
 export default function PaymentDrawer({ today, onClose }: { today: string; onClose(): void }) {
   const { t } = useTranslation(['purchases', 'entity']);
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('purchases:payment', '', form);
   const { run, busy, problem, field } = useCommand<typeof purchasesApi>();
   const required = [{ required: true, message: t('entity:invalid.required') }];
   const at = (name: string) => (field === name ? { validateStatus: 'error' as const, help: problem } : {});
@@ -32,6 +34,7 @@ export default function PaymentDrawer({ today, onClose }: { today: string; onClo
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={field ? null : problem} />
       <Form<Values>
@@ -43,7 +46,7 @@ export default function PaymentDrawer({ today, onClose }: { today: string; onClo
           void run(
             'POST /ePurchasePayment/add',
             { ...values, remark, amountFen: Math.round(yuan * 100), paidOn: paidOn.format('YYYY-MM-DD') },
-            onClose,
+            draft.saved(onClose),
           )
         }
       >

@@ -1,5 +1,6 @@
 import { Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
@@ -18,6 +19,7 @@ interface Props {
 export default function PaymentStepDrawer({ payment: { id, version, receiptNo }, does, onClose }: Props) {
   const { t } = useTranslation(['purchases', 'entity']);
   const [form] = Form.useForm<{ verdict?: 'yes' | 'no'; reason?: string }>();
+  const draft = useFormDraft('purchases:payment-step', `${does}:${id}`, form);
   const { run, busy, problem } = useCommand<typeof purchasesApi>();
   const verdict = Form.useWatch('verdict', form);
   const label = t(`payment.act.${does}`);
@@ -31,6 +33,7 @@ export default function PaymentStepDrawer({ payment: { id, version, receiptNo },
       saveLabel={label}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem} />
       <Form
@@ -40,8 +43,12 @@ export default function PaymentStepDrawer({ payment: { id, version, receiptNo },
         initialValues={{ verdict: 'yes' }}
         onFinish={({ verdict: says, reason = '' }) =>
           void (does === 'decide'
-            ? run('PUT /ePurchasePayment/decide', { id, version, pass: says === 'yes', reason }, onClose)
-            : run('PUT /ePurchasePayment/reverse', { id, version, reason }, onClose))
+            ? run(
+                'PUT /ePurchasePayment/decide',
+                { id, version, pass: says === 'yes', reason },
+                draft.saved(onClose),
+              )
+            : run('PUT /ePurchasePayment/reverse', { id, version, reason }, draft.saved(onClose)))
         }
       >
         {does === 'decide' ? (

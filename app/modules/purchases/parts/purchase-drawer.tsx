@@ -2,6 +2,8 @@ import { DatePicker, Form, Input, Radio, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { remembered } from '#app/entity/form/draft/remembered.ts';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { uuid32 } from '#app/lib/text/code-text.ts';
@@ -40,6 +42,7 @@ export default function PurchaseDrawer({ order, onClose }: Props) {
   const [known] = useState(
     () => new Map<string, PurchaseGoods>(order?.lines.map((line) => [line.productId, asGoods(line)])),
   );
+  const draft = useFormDraft('purchases:order', order?.id ?? '', form, remembered(known));
   const dealerId = Form.useWatch('dealerId', form) ?? order?.dealerId;
   const kind = Form.useWatch('kind', form) ?? order?.kind ?? 'order';
   const typed = Form.useWatch('lines', form) ?? [];
@@ -61,8 +64,12 @@ export default function PurchaseDrawer({ order, onClose }: Props) {
       lines: lines.map(({ productId = '', unit = '', units = 0 }) => ({ productId, unit, units })),
     };
     return order
-      ? run('PUT /ePurchase/edit', { ...written, id: order.id, version: order.version }, onClose)
-      : run('POST /ePurchase/add', { ...written, dealerId: dealer, kind: which, requestKey }, onClose);
+      ? run('PUT /ePurchase/edit', { ...written, id: order.id, version: order.version }, draft.saved(onClose))
+      : run(
+          'POST /ePurchase/add',
+          { ...written, dealerId: dealer, kind: which, requestKey },
+          draft.saved(onClose),
+        );
   }
 
   return (
@@ -73,6 +80,7 @@ export default function PurchaseDrawer({ order, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem} />
       <Form<Values>

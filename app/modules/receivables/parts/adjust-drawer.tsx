@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { uuid32 } from '#app/lib/text/code-text.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
@@ -23,9 +24,10 @@ interface Values {
 export default function AdjustDrawer({ entry, onDone, onClose }: Props) {
   const { t } = useTranslation(['receivables', 'entity']);
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('receivables:adjustment', entry.orderId ?? '', form);
   const kind = Form.useWatch('kind', form);
   const [externalNo] = useState(uuid32);
-  const { busy, outcome, at, send } = useReceivableAct(onDone);
+  const { busy, outcome, at, send } = useReceivableAct(draft.saved(onDone));
   const required = { required: true, message: t('entity:invalid.required') };
   return (
     <FormDrawer
@@ -35,6 +37,7 @@ export default function AdjustDrawer({ entry, onDone, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <OutcomeNote outcome={outcome?.ok ? null : outcome} />
       <Form

@@ -2,6 +2,7 @@ import { DatePicker, Form, Input, InputNumber, Radio, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { apiGet } from '#app/lib/web/api-client.ts';
@@ -51,7 +52,8 @@ export default function PaymentDrawer({ today, onDone, onClose }: Props) {
   const way = Form.useWatch('way', form);
   const orders = useOpenOrders(way === 'chosen' ? party : undefined);
   const [parts, setParts] = useState<Record<string, number | null>>({});
-  const { busy, outcome, at, send } = useReceivableAct(onDone);
+  const draft = useFormDraft('receivables:payment', '', form, { read: () => parts, take: setParts });
+  const { busy, outcome, at, send } = useReceivableAct(draft.saved(onDone));
   const required = { required: true, message: t('entity:invalid.required') };
 
   function save({ party: chosen, yuan, paidOn, way: by, remark = '', ...values }: Values) {
@@ -78,6 +80,7 @@ export default function PaymentDrawer({ today, onDone, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <OutcomeNote outcome={outcome?.ok ? null : outcome} />
       <Form

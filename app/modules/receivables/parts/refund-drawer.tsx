@@ -1,6 +1,7 @@
 import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
@@ -28,6 +29,7 @@ interface Values {
 export default function RefundDrawer({ row, today, onDone, onClose }: Props) {
   const { t } = useTranslation(['receivables', 'entity']);
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('receivables:refund', row.id ?? row.orderId ?? '', form);
   const { run, busy, problem, field } = useCommand<typeof receivablesApi>();
   const at = (name: string) =>
     problem && field === name ? { validateStatus: 'error' as const, help: problem } : {};
@@ -35,7 +37,7 @@ export default function RefundDrawer({ row, today, onDone, onClose }: Props) {
   const paying = row.id !== null;
 
   const title = t(paying ? 'refunds.pay' : 'refunds.request');
-  const done = () => onDone(t('refunds.done', { name: title }));
+  const done = draft.saved(() => onDone(t('refunds.done', { name: title })));
 
   async function save({ yuan, reason, method, voucherNo, paidOn }: Values) {
     const { id, version, orderId, customerId, dealerId } = row;
@@ -44,12 +46,16 @@ export default function RefundDrawer({ row, today, onDone, onClose }: Props) {
       await run(
         'PUT /eReceivable/refund/pay',
         { id, version: version ?? undefined, method, voucherNo, paidOn: day },
-        done,
+        draft.saved(done),
       );
       return;
     }
     const amountFen = Math.round(yuan * 100);
-    await run('POST /eReceivable/refund/add', { orderId, customerId, dealerId, amountFen, reason }, done);
+    await run(
+      'POST /eReceivable/refund/add',
+      { orderId, customerId, dealerId, amountFen, reason },
+      draft.saved(done),
+    );
   }
 
   return (
@@ -60,6 +66,7 @@ export default function RefundDrawer({ row, today, onDone, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <p className="stock-act-what">
         <strong>{row.customerName}</strong>

@@ -1,8 +1,9 @@
 import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import type { FormError } from '#app/kernel/page/page.server.ts';
@@ -30,12 +31,14 @@ const productField = { name: 'productId', kind: 'reference', optional: false } a
 export default function ReceiveDrawer({ warehouses, onDone, onClose }: Props) {
   const { t } = useTranslation(['stock', 'entity']);
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('stock:batch-receipt', '', form);
   const fetcher = useFetcher<StockActDone | FormError>();
   const { data, state } = fetcher;
   const refused = state === 'idle' && data && !data.ok ? data : null;
+  const saved = useEffectEvent(draft.saved(onDone));
   useEffect(() => {
-    if (state === 'idle' && data?.ok) onDone(data);
-  }, [state, data, onDone]);
+    if (state === 'idle' && data?.ok) saved(data);
+  }, [state, data]);
   const [requestKey] = useState(uuid32);
   const required = { required: true, message: t('entity:invalid.required') };
 
@@ -53,6 +56,7 @@ export default function ReceiveDrawer({ warehouses, onDone, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       {refused ? (
         <p role="alert" className="notice-warning">

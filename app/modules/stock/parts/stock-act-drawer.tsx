@@ -1,7 +1,8 @@
 import { Form, Input, InputNumber, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 import { uuid32 } from '#app/lib/text/code-text.ts';
@@ -28,12 +29,14 @@ interface Values {
 export default function StockActDrawer({ act, row, warehouses, onDone, onClose }: Props) {
   const { t } = useTranslation(['stock', 'entity']);
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('stock:act', `${act}:${row.warehouseId}:${row.batchId}`, form);
   const fetcher = useFetcher<StockActDone | FormError>();
   const { data, state } = fetcher;
   const refused = state === 'idle' && data && !data.ok ? data : null;
+  const saved = useEffectEvent(draft.saved(onDone));
   useEffect(() => {
-    if (state === 'idle' && data?.ok) onDone(data);
-  }, [state, data, onDone]);
+    if (state === 'idle' && data?.ok) saved(data);
+  }, [state, data]);
   const free = act === 'unfreeze' ? row.frozen : freeOf(row);
   const [requestKey] = useState(uuid32);
   const needsReason = act === 'loss' || act === 'freeze' || act === 'unfreeze';
@@ -66,6 +69,7 @@ export default function StockActDrawer({ act, row, warehouses, onDone, onClose }
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <p className="stock-act-what">
         <strong>{row.productName}</strong>

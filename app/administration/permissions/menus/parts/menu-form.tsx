@@ -1,6 +1,7 @@
 import { Alert, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { UrlValues } from '#app/services/permissions/fill-url.ts';
 import type { Outcome } from '#app/ui/calls/use-calls.ts';
@@ -34,11 +35,12 @@ export function MenuForm({ draft, tree, roles, screens, badges, values, calls, o
   const [form] = Form.useForm<MenuValues>();
   const [refusal, setRefusal] = useState<Outcome | null>(null);
   const { node } = draft;
+  const kept = useFormDraft('permissions:menu-item', node?.id ?? draft.parentId ?? '', form);
 
   async function save(entered: MenuValues) {
     setRefusal(null);
     const done = await calls.save(node, payloadOf(node, { ...form.getFieldsValue(true), ...entered }));
-    if (done.ok) return onClose();
+    if (done.ok) return kept.saved(onClose)();
     setRefusal(done);
     const field = done.field === 'roles' ? undefined : (done.field as keyof MenuValues | undefined);
     if (field && form.getFieldInstance(field)) {
@@ -55,6 +57,7 @@ export function MenuForm({ draft, tree, roles, screens, badges, values, calls, o
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={kept}
     >
       <Form<MenuValues>
         form={form}

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import type { assetsApi } from '../../api.server.ts';
 import { ActDrawer } from '../../parts/act-drawer.tsx';
@@ -25,12 +26,13 @@ export default function SettleDrawer({
 }) {
   const { t } = useTranslation(['assets', 'entity']);
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('assets:settle', `${event}:${asset.id}`, form);
   const { run, busy, problem } = useCommand<typeof assetsApi>();
   const required = [{ required: true, message: t('entity:invalid.required') }];
   const { id, version } = asset;
   const save = ({ yuan, note = '', ...values }: Values) => {
     const paid = event === 'compensate' ? { compensationFen: Math.round((yuan ?? 0) * 100) } : {};
-    return run('PUT /eAsset/settle', { id, version, event, note, ...values, ...paid }, onClose);
+    return run('PUT /eAsset/settle', { id, version, event, note, ...values, ...paid }, draft.saved(onClose));
   };
   return (
     <ActDrawer<Values>
@@ -42,6 +44,7 @@ export default function SettleDrawer({
       problem={problem}
       onSave={(values) => void save(values)}
       onClose={onClose}
+      draft={draft}
     >
       {event === 'find' ? (
         <Form.Item name="depot" label={t('form.depot')} rules={required}>

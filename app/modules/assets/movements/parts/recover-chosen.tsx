@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
 import { useRetryKey } from '#app/ui/calls/use-retry-key.ts';
@@ -34,6 +35,7 @@ export default function RecoverChosen({
 }) {
   const { t } = useTranslation(['assets', 'entity']);
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('assets:recover-chosen', '', form);
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const once = useRetryKey();
@@ -61,7 +63,7 @@ export default function RecoverChosen({
     setLeft(failed);
     setRefused(failed);
     await revalidate();
-    if (failed.length === 0) onDone();
+    if (failed.length === 0) draft.saved(onDone)();
   }
 
   return (
@@ -73,6 +75,7 @@ export default function RecoverChosen({
       problem={null}
       onSave={(values) => void save(values)}
       onClose={onClose}
+      draft={draft}
     >
       {refused.length > 0 ? (
         <div role="alert" className="field-error">

@@ -2,6 +2,7 @@ import { Checkbox, Drawer, Form, Input, Segmented, Timeline } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DictionaryRadio } from '#app/entity/form/dictionary/options-field.tsx';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import { formatTime } from '#app/lib/time/date-time.ts';
@@ -39,6 +40,7 @@ export default function LeadDrawer({ poi, event, onClose }: Props) {
   const may = useMay();
   const { run, busy, problem } = useCommand<typeof dealersApi>();
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('dealers:lead', `${event}:${poi.id}`, form);
   const [done, setDone] = useState<readonly FollowUp[]>([]);
   const required = { required: true, message: t('entity:invalid.required') };
   useEffect(() => {
@@ -89,6 +91,7 @@ export default function LeadDrawer({ poi, event, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem} />
       <Form
@@ -100,7 +103,7 @@ export default function LeadDrawer({ poi, event, onClose }: Props) {
           // Left empty, the number stays.
           const changed = phone ? { phone } : {};
           const input = { id: poi.id, version: poi.version, event, ...values, ...changed };
-          void run('PUT /eDDLPOI/act', input, onClose);
+          void run('PUT /eDDLPOI/act', input, draft.saved(onClose));
         }}
       >
         {event === 'follow' ? (

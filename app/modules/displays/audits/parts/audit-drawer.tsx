@@ -1,6 +1,7 @@
 import { Alert, DatePicker, Form, InputNumber } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PersonSelect } from '#app/ui/fields/person-select.tsx';
@@ -27,16 +28,17 @@ export default function AuditDrawer({
 }) {
   const { t } = useTranslation(['displays', 'entity']);
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('displays:audit', `${does}:${displayId}`, form);
   const { run, busy, problem } = useCommand<typeof displaysApi>();
   const required = [{ required: true, message: t('entity:invalid.required') }];
   const save = ({ day, count, auditorId }: Values) => {
     const on = day?.format('YYYY-MM-DD');
     return does === 'pick'
-      ? run('POST /esdh/eSdh/audit/pick', { day: on, count }, onClose)
+      ? run('POST /esdh/eSdh/audit/pick', { day: on, count }, draft.saved(onClose))
       : run(
           'POST /esdh/eSdh/audit/plan',
           { displayId, kind: does, day: on, auditorId: auditorId ?? undefined },
-          onClose,
+          draft.saved(onClose),
         );
   };
   return (
@@ -48,6 +50,7 @@ export default function AuditDrawer({
       saveLabel={t(`check.act.${does}`)}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem} />
       <Form<Values>

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
@@ -16,10 +17,11 @@ interface Props {
 export default function IgnoreMasterDrawer({ row, onDone, onClose }: Props) {
   const { t } = useTranslation(['erp', 'entity']);
   const [form] = Form.useForm<{ reason: string }>();
+  const draft = useFormDraft('erp:ignore', row.id, form);
   const { busy, problem, run } = useCommand<typeof mastersApi>({ quiet: true });
   async function save({ reason }: { reason: string }) {
     const input = { id: row.id, version: row.version, reason };
-    if (await run('PUT /king/api/masters/ignore', input)) onDone();
+    if (await run('PUT /king/api/masters/ignore', input)) draft.saved(onDone)();
   }
   return (
     <FormDrawer
@@ -29,6 +31,7 @@ export default function IgnoreMasterDrawer({ row, onDone, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <p>{t('masters.ignoreNote', { code: row.code, name: row.name })}</p>
       <OutcomeNote outcome={problem ? { ok: false, message: problem } : null} />

@@ -1,6 +1,7 @@
 import { Form, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { apiGet } from '#app/lib/web/api-client.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
@@ -26,6 +27,7 @@ interface Found {
 export default function LinkDrawer({ kind, row, onDone, onClose }: Props) {
   const { t } = useTranslation(['erp', 'entity']);
   const [form] = Form.useForm<{ ourId: string }>();
+  const draft = useFormDraft('erp:link', row.id, form);
   const { busy, problem, run } = useCommand<typeof mastersApi>({ quiet: true });
   const [found, setFound] = useState<Found[]>([]);
   const running = useRef<AbortController>(null);
@@ -43,7 +45,7 @@ export default function LinkDrawer({ kind, row, onDone, onClose }: Props) {
   async function save({ ourId }: { ourId: string }) {
     const input = { id: row.id, version: row.version, ourId };
     const sent = await run('PUT /king/api/masters/link', input);
-    if (sent) onDone(sent.answer);
+    if (sent) draft.saved(onDone)(sent.answer);
   }
   return (
     <FormDrawer
@@ -53,6 +55,7 @@ export default function LinkDrawer({ kind, row, onDone, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <p>
         {t(kind === 'receipt' ? 'masters.placeNote' : 'masters.linkNote', { code: row.code, name: row.name })}

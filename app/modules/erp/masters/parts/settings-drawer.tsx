@@ -2,6 +2,7 @@ import { Checkbox, DatePicker, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { apiGet } from '#app/lib/web/api-client.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
@@ -30,6 +31,15 @@ export default function SettingsDrawer({ settings, onDone, onClose }: Props) {
   const [fromDay, setFromDay] = useState(settings.fromDay);
   const [mapping, setMapping] = useState([...settings.mapping]);
   const [offered, setOffered] = useState<{ key: string; name: string }[]>([]);
+  const draft = useFormDraft('erp:settings', kind, null, {
+    read: () => ({ enabled, rule, fromDay, mapping }),
+    take(before: Pick<typeof settings, 'enabled' | 'rule' | 'fromDay'> & { mapping: typeof mapping }) {
+      setEnabled(before.enabled);
+      setRule(before.rule);
+      setFromDay(before.fromDay);
+      setMapping(before.mapping);
+    },
+  });
   useEffect(() => {
     const own = new AbortController();
     const options = { signal: own.signal, mask: false };
@@ -48,7 +58,7 @@ export default function SettingsDrawer({ settings, onDone, onClose }: Props) {
     const input = isMaster(kind)
       ? { kind, version, enabled, rule, mapping: rows }
       : { kind, version, enabled, rule, mapping: [], fromDay };
-    if (await run('PUT /king/api/masters/settings', input)) onDone();
+    if (await run('PUT /king/api/masters/settings', input)) draft.saved(onDone)();
   }
   return (
     <FormDrawer
@@ -59,10 +69,11 @@ export default function SettingsDrawer({ settings, onDone, onClose }: Props) {
         enabled !== settings.enabled ||
         rule !== settings.rule ||
         fromDay !== settings.fromDay ||
-        mapping.length !== settings.mapping.length
+        JSON.stringify(mapping) !== JSON.stringify(settings.mapping)
       }
       onSave={() => void save()}
       onClose={onClose}
+      draft={draft}
     >
       <OutcomeNote outcome={problem ? { ok: false, message: problem } : null} />
       <p className="erp-toggle">

@@ -1,5 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { InputOf } from '#app/lib/commands/contract.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
@@ -16,6 +17,7 @@ interface Props {
 export default function ReceiveMaterialsDrawer({ stores, onClose }: Props) {
   const { t } = useTranslation(['materials', 'entity']);
   const [form] = Form.useForm();
+  const draft = useFormDraft('materials:receipt', '', form);
   const { run, busy, problem } = useCommand<typeof materialsApi>();
   return (
     <FormDrawer
@@ -25,6 +27,7 @@ export default function ReceiveMaterialsDrawer({ stores, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem} />
       <Form
@@ -32,7 +35,7 @@ export default function ReceiveMaterialsDrawer({ stores, onClose }: Props) {
         layout="vertical"
         requiredMark={false}
         onFinish={(values: InputOf<typeof materialsApi, 'POST /eMaterial/receive'>) =>
-          void run('POST /eMaterial/receive', values, onClose)
+          void run('POST /eMaterial/receive', values, draft.saved(onClose))
         }
       >
         <Form.Item

@@ -1,6 +1,7 @@
 import { Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import type { InputOf } from '#app/lib/commands/contract.ts';
@@ -23,6 +24,7 @@ export default function NewRequestDrawer({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['materials', 'entity']);
   const [form] = Form.useForm();
   const [whom, setWhom] = useState<Whom>('outlet');
+  const draft = useFormDraft('materials:request', '', form, { read: () => whom, take: setWhom });
   // The answer may be lost: saved again it is the same request.
   const [requestKey] = useState(uuid32);
   const { run, busy, problem } = useCommand<typeof materialsApi>();
@@ -36,6 +38,7 @@ export default function NewRequestDrawer({ onClose }: { onClose(): void }) {
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem} />
       <Form
@@ -43,7 +46,7 @@ export default function NewRequestDrawer({ onClose }: { onClose(): void }) {
         layout="vertical"
         requiredMark={false}
         onFinish={(values: InputOf<typeof materialsApi, 'POST /eMaterialRequest/add'>) =>
-          void run('POST /eMaterialRequest/add', { ...values, requestKey }, onClose)
+          void run('POST /eMaterialRequest/add', { ...values, requestKey }, draft.saved(onClose))
         }
       >
         <Form.Item label={t('request.forWhom')}>

@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
@@ -50,6 +51,7 @@ const noteOf: Partial<
 export default function RequestDrawer({ request, event, stores, onClose }: Props) {
   const { t } = useTranslation(['materials', 'entity']);
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('materials:request-act', `${event}:${request.id}`, form);
   const { run, busy, problem } = useCommand<typeof materialsApi>();
   const required = { required: true, message: t('entity:invalid.required') };
   const label = t(`request.act.${event}`);
@@ -64,18 +66,22 @@ export default function RequestDrawer({ request, event, stores, onClose }: Props
     const some = all.filter((line) => line.qty > 0);
     switch (event) {
       case 'approve':
-        return run('PUT /eMaterialRequest/decide', { id, pass: true, note, granted: all }, onClose);
+        return run(
+          'PUT /eMaterialRequest/decide',
+          { id, pass: true, note, granted: all },
+          draft.saved(onClose),
+        );
       case 'refuse':
-        return run('PUT /eMaterialRequest/decide', { id, pass: false, note }, onClose);
+        return run('PUT /eMaterialRequest/decide', { id, pass: false, note }, draft.saved(onClose));
       case 'issue':
       case 'return':
-        return run(`PUT /eMaterialRequest/${event}`, { id, warehouseId, lines: some }, onClose);
+        return run(`PUT /eMaterialRequest/${event}`, { id, warehouseId, lines: some }, draft.saved(onClose));
       case 'lose':
-        return run('PUT /eMaterialRequest/lose', { id, lines: some, note }, onClose);
+        return run('PUT /eMaterialRequest/lose', { id, lines: some, note }, draft.saved(onClose));
       case 'receive':
-        return run('PUT /eMaterialRequest/receive', { id, photos }, onClose);
+        return run('PUT /eMaterialRequest/receive', { id, photos }, draft.saved(onClose));
       default:
-        return run(`PUT /eMaterialRequest/${event}`, { id }, onClose);
+        return run(`PUT /eMaterialRequest/${event}`, { id }, draft.saved(onClose));
     }
   }
 
@@ -88,6 +94,7 @@ export default function RequestDrawer({ request, event, stores, onClose }: Props
       saveLabel={label}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem} />
       <p>{t(`request.hint.${event}`)}</p>

@@ -1,6 +1,8 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
+import { DraftOffer } from '#app/entity/form/draft-offer.tsx';
 import { asks } from '#app/lib/commands/commands-of.ts';
 import { isGivenByHand } from '#app/modules/discounts/rules.ts';
 import type { FreightByHand, ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
@@ -34,6 +36,25 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
   const [remark, setRemark] = useState(order.remark);
   const [changed, setChanged] = useState(false);
   useUnsaved(changed && !busy);
+  // Who gets it and where: what the fields begin with, and what stands in them.
+  const [begun, setBegun] = useState(() => deliveryOf(order));
+  const [delivery, setDelivery] = useState(begun);
+  const typed = { rows, extras, remark, delivery };
+  const draft = useFormDraft('orders:edit', order.id, null, {
+    read: () => typed,
+    take(before: typeof typed) {
+      setRows(before.rows);
+      setExtras(before.extras);
+      setRemark(before.remark);
+      setBegun(before.delivery);
+      setDelivery(before.delivery);
+      setChanged(true);
+    },
+  });
+  const drawn = useEffectEvent(() => {
+    if (changed) draft.keep();
+  });
+  useEffect(() => drawn());
   const lines = orderedLines(rows, maxLines);
   const { coupons, choices, manual = null, freight = null, gifts } = sentExtras(extras);
   const besides = {
@@ -47,15 +68,16 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
   const requested = lines.length > 0 ? { id: order.id, lines, ...besides } : null;
   const { answer: quote, settled, again } = useAnswered(askQuote, requested);
 
-  async function save(form: HTMLFormElement) {
+  async function save() {
     const { id, version } = order;
     const shown = quote && settled ? { agreedFen: dueFen(quote) } : {};
-    const facts = { ...Object.fromEntries(new FormData(form)), ...shown, remark };
+    const facts = { ...delivery, ...shown, remark };
     const body = { ...facts, id, version, lines, ...besides };
     if (!(await run('PUT /eOrder/eOrder/edit', body))) {
       again();
       return;
     }
+    draft.drop();
     setChanged(false);
     void navigate(to(orderDetailPage, { id }), { replace: true });
   }
@@ -69,26 +91,31 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
   return (
     <form
       className="panel order-entry"
-      onChange={() => setChanged(true)}
+      onChange={({ currentTarget }) => {
+        setChanged(true);
+        const stands = Object.fromEntries(new FormData(currentTarget)) as typeof delivery;
+        setDelivery({ receiver: stands.receiver, phone: stands.phone, address: stands.address });
+      }}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void save(event.currentTarget);
+        void save();
       }}
     >
       <RefusalToast text={problem} />
+      {draft.savedAt ? <DraftOffer savedAt={draft.savedAt} onTake={draft.take} onDrop={draft.drop} /> : null}
       <p className="order-edit-buyer">
         <strong>{order.customerName}</strong> · {order.dealerName}
       </p>
       <EntryLines rows={rows} quoted={quote?.lines ?? []} onChange={touched(setRows)} />
-      <div className="order-edit-facts">
+      <div className="order-edit-facts" key={JSON.stringify(begun)}>
         <FormField
           name="receiver"
           label={t('detail.receiver')}
           maxLength={40}
-          defaultValue={order.receiver}
+          defaultValue={begun.receiver}
         />
-        <FormField name="phone" label={t('detail.phone')} maxLength={30} defaultValue={order.phone} />
-        <FormField name="address" label={t('detail.address')} maxLength={200} defaultValue={order.address} />
+        <FormField name="phone" label={t('detail.phone')} maxLength={30} defaultValue={begun.phone} />
+        <FormField name="address" label={t('detail.address')} maxLength={200} defaultValue={begun.address} />
       </div>
       <EntryExtras
         extras={extras}
@@ -113,6 +140,9 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
     </form>
   );
 }
+
+/** Who gets an order and where. */
+const deliveryOf = ({ receiver, phone, address }: OrderDetail) => ({ receiver, phone, address });
 
 /** The lines somebody typed: gifts come by themselves. */
 function typedRows({ lines }: OrderDetail): TypedRow[] {

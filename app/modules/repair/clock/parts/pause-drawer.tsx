@@ -1,5 +1,6 @@
 import { Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
@@ -10,6 +11,7 @@ import { type PauseKind, pauseKinds } from '../rules-pause.ts';
 export default function PauseDrawer({ orderId, onClose }: { orderId: string; onClose(): void }) {
   const { t } = useTranslation(['repair', 'entity']);
   const [form] = Form.useForm<{ kind: PauseKind; note: string }>();
+  const draft = useFormDraft('repair:pause', orderId, form);
   const { run, busy, problem } = useCommand<typeof repairApi>();
   return (
     <FormDrawer
@@ -19,6 +21,7 @@ export default function PauseDrawer({ orderId, onClose }: { orderId: string; onC
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <p>{t('pause.hint')}</p>
       <ProblemNote text={problem} />
@@ -27,7 +30,9 @@ export default function PauseDrawer({ orderId, onClose }: { orderId: string; onC
         layout="vertical"
         requiredMark={false}
         initialValues={{ kind: 'customer' }}
-        onFinish={(values) => void run('PUT /mes/order/pause', { id: orderId, ...values }, onClose)}
+        onFinish={(values) =>
+          void run('PUT /mes/order/pause', { id: orderId, ...values }, draft.saved(onClose))
+        }
       >
         <Form.Item name="kind" label={t('pause.why')}>
           <Radio.Group options={pauseKinds.map((value) => ({ value, label: t(`pause.kind.${value}`) }))} />

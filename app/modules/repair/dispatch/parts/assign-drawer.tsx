@@ -28,6 +28,7 @@ export default function AssignDrawer({ job, to, busy, onGive, onClose }: Props) 
       saveLabel={label}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={null}
     >
       <p>{to ? t('board.toWorker', { name: to.name }) : t('actHint.assign')}</p>
       {undoesAcceptance(job.state) ? <p className="notice-warning">{t('board.undoes')}</p> : null}

@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDictionary } from '#app/entity/form/dictionary/use-dictionary.ts';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
@@ -22,15 +23,16 @@ const codes = Object.keys(faultSkills) as Fault[];
 export default function ArticleDrawer({ article, onClose }: { article: Article | null; onClose(): void }) {
   const { t } = useTranslation(['repair', 'entity']);
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('repair:article', article?.id ?? '', form);
   const { run, busy, problem } = useCommand<typeof articleApi>();
   const causes = useDictionary('repair_cause');
   const required = { required: true, message: t('entity:invalid.required') };
   const title = t(article ? 'article.edit' : 'article.add');
 
   function save({ kept, ...values }: Values) {
-    if (!article) return run('POST /mes/article/add', values, onClose);
+    if (!article) return run('POST /mes/article/add', values, draft.saved(onClose));
     const { id, version } = article;
-    return run('PUT /mes/article/edit', { ...values, kept, id, version }, onClose);
+    return run('PUT /mes/article/edit', { ...values, kept, id, version }, draft.saved(onClose));
   }
 
   return (
@@ -41,6 +43,7 @@ export default function ArticleDrawer({ article, onClose }: { article: Article |
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem} />
       <Form

@@ -1,5 +1,6 @@
 import { Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
@@ -16,6 +17,7 @@ const faults = Object.keys(faultSkills) as Fault[];
 export default function FaultTreeDrawer({ causes, onClose }: { causes: readonly Cause[]; onClose(): void }) {
   const { t } = useTranslation('repair');
   const [form] = Form.useForm<Ticked>();
+  const draft = useFormDraft('repair:fault-tree', '', form);
   const { run, busy, problem } = useCommand<typeof articleApi>();
   const options = causes
     .filter(({ value }) => value !== otherCause)
@@ -32,6 +34,7 @@ export default function FaultTreeDrawer({ causes, onClose }: { causes: readonly 
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem} />
       <p>{t('faultTree.note')}</p>
@@ -41,7 +44,11 @@ export default function FaultTreeDrawer({ causes, onClose }: { causes: readonly 
         layout="vertical"
         initialValues={was}
         onFinish={(now) =>
-          void run('PUT /mes/faultTree/edit', { branches: branchesOf(now), was: branchesOf(was) }, onClose)
+          void run(
+            'PUT /mes/faultTree/edit',
+            { branches: branchesOf(now), was: branchesOf(was) },
+            draft.saved(onClose),
+          )
         }
       >
         {options.length === 0

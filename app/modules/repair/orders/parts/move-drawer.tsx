@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { Place } from '#app/lib/places/coordinates.ts';
 import { momentOf } from '#app/lib/time/date-time.ts';
@@ -60,6 +61,7 @@ export default function MoveDrawer({ order, event, take, onMoved, onClose }: Pro
   const { t } = useTranslation('repair');
   const { tenant } = useRootData();
   const [form] = Form.useForm<MoveValues>();
+  const draft = useFormDraft('repair:move', `${event}:${order.id}`, form);
   const { run, busy, problem } = useCommand<typeof repairApi>();
   const keeping = useAct();
 
@@ -72,10 +74,10 @@ export default function MoveDrawer({ order, event, take, onMoved, onClose }: Pro
       const place = event === 'arrive' ? await devicePlace(exactly) : null;
       return { ...values, appointmentAt, feeFen, place };
     };
-    const moved = () => {
+    const moved = draft.saved(() => {
       onMoved?.(event);
       onClose();
-    };
+    });
     const { id, version } = order;
     if (take) await keeping.act(async () => take(event, await facts()), moved);
     else await run('PUT /mes/order/move', async () => ({ id, version, event, ...(await facts()) }), moved);
@@ -90,6 +92,7 @@ export default function MoveDrawer({ order, event, take, onMoved, onClose }: Pro
       saveLabel={t(`act.${event as 'assign'}`)}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem ?? keeping.problem} />
       <p>{t(`actHint.${event as 'assign'}`)}</p>

@@ -1,5 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { InputOf } from '#app/lib/commands/contract.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
@@ -16,6 +17,7 @@ interface Props {
 export default function NewRequestDrawer({ workers, onClose }: Props) {
   const { t } = useTranslation(['repair', 'entity']);
   const [form] = Form.useForm();
+  const draft = useFormDraft('repair:part-request', '', form);
   const { run, busy, problem } = useCommand<typeof partApi>();
   const required = { required: true, message: t('entity:invalid.required') };
   return (
@@ -26,6 +28,7 @@ export default function NewRequestDrawer({ workers, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem} />
       <Form
@@ -33,7 +36,7 @@ export default function NewRequestDrawer({ workers, onClose }: Props) {
         layout="vertical"
         requiredMark={false}
         onFinish={(values: InputOf<typeof partApi, 'POST /mes/partRequest/add'>) =>
-          void run('POST /mes/partRequest/add', values, onClose)
+          void run('POST /mes/partRequest/add', values, draft.saved(onClose))
         }
       >
         <Form.Item name="workerId" label={t('partRequest.field.workerId')} rules={[required]}>

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { InputOf } from '#app/lib/commands/contract.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
@@ -12,6 +13,7 @@ import { StoreSelect } from './request-drawer.tsx';
 export default function ReceivePartsDrawer({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['repair', 'entity']);
   const [form] = Form.useForm();
+  const draft = useFormDraft('repair:part-receipt', '', form);
   const { run, busy, problem } = useCommand<typeof partApi>();
   return (
     <FormDrawer
@@ -21,6 +23,7 @@ export default function ReceivePartsDrawer({ onClose }: { onClose(): void }) {
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem} />
       <Form
@@ -28,7 +31,7 @@ export default function ReceivePartsDrawer({ onClose }: { onClose(): void }) {
         layout="vertical"
         requiredMark={false}
         onFinish={(values: InputOf<typeof partApi, 'POST /mes/part/receive'>) =>
-          void run('POST /mes/part/receive', values, onClose)
+          void run('POST /mes/part/receive', values, draft.saved(onClose))
         }
       >
         <Form.Item

@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { apiGet } from '#app/lib/web/api-client.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
@@ -29,6 +30,7 @@ export default function RequestDrawer({
 }) {
   const { t } = useTranslation(['repair', 'entity']);
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('repair:part-request-act', `${event}:${request.id}`, form);
   const { run, busy, problem } = useCommand<typeof partApi>();
   const required = { required: true, message: t('entity:invalid.required') };
   const label = t(`partRequest.act.${event}`);
@@ -38,16 +40,20 @@ export default function RequestDrawer({
   function save({ note, warehouseId = '', granted = {} }: Values) {
     switch (event) {
       case 'issue':
-        return run('PUT /mes/partRequest/issue', { id, warehouseId }, onClose);
+        return run('PUT /mes/partRequest/issue', { id, warehouseId }, draft.saved(onClose));
       case 'receive':
       case 'cancel':
-        return run(`PUT /mes/partRequest/${event}`, { id }, onClose);
+        return run(`PUT /mes/partRequest/${event}`, { id }, draft.saved(onClose));
       case 'approve': {
         const parts = Object.entries(granted).map(([partId, qty]) => ({ partId, qty }));
-        return run('PUT /mes/partRequest/decide', { id, pass: true, note, granted: parts }, onClose);
+        return run(
+          'PUT /mes/partRequest/decide',
+          { id, pass: true, note, granted: parts },
+          draft.saved(onClose),
+        );
       }
       default:
-        return run('PUT /mes/partRequest/decide', { id, pass: false, note }, onClose);
+        return run('PUT /mes/partRequest/decide', { id, pass: false, note }, draft.saved(onClose));
     }
   }
 
@@ -60,6 +66,7 @@ export default function RequestDrawer({
       saveLabel={label}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem} />
       <p>{t(`partRequest.actHint.${event}`)}</p>

@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PersonSelect } from '#app/ui/fields/person-select.tsx';
@@ -26,6 +27,7 @@ interface Props {
 export default function AgeingDrawer({ task, does, onClose }: Props) {
   const { t } = useTranslation(['shelves', 'entity']);
   const [form] = Form.useForm<Values>();
+  const draft = useFormDraft('shelves:ageing', `${does}:${task.id}`, form);
   const { run, busy, problem } = useCommand<typeof shelvesApi>();
   const verdict = Form.useWatch('verdict', form);
   const required = [{ required: true, message: t('entity:invalid.required') }];
@@ -37,15 +39,15 @@ export default function AgeingDrawer({ task, does, onClose }: Props) {
     const judged = { ...seen, pass: says === 'yes', note };
     switch (does) {
       case 'assign':
-        return run('PUT /eCustStock/ageing/assign', { ...seen, assigneeId }, onClose);
+        return run('PUT /eCustStock/ageing/assign', { ...seen, assigneeId }, draft.saved(onClose));
       case 'start':
-        return run('PUT /eCustStock/ageing/start', seen, onClose);
+        return run('PUT /eCustStock/ageing/start', seen, draft.saved(onClose));
       case 'propose':
-        return run('PUT /eCustStock/ageing/propose', { ...seen, way, qty, note }, onClose);
+        return run('PUT /eCustStock/ageing/propose', { ...seen, way, qty, note }, draft.saved(onClose));
       case 'finish':
-        return run('PUT /eCustStock/ageing/finish', { ...seen, note }, onClose);
+        return run('PUT /eCustStock/ageing/finish', { ...seen, note }, draft.saved(onClose));
       default:
-        return run(`PUT /eCustStock/ageing/${does}`, judged, onClose);
+        return run(`PUT /eCustStock/ageing/${does}`, judged, draft.saved(onClose));
     }
   };
   return (
@@ -57,6 +59,7 @@ export default function AgeingDrawer({ task, does, onClose }: Props) {
       saveLabel={label}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <ProblemNote text={problem} />
       <p>{t(`ageing.hint.${does}`, { yuan: task.approvalYuan })}</p>

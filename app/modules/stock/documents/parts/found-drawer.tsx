@@ -2,6 +2,8 @@ import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { remembered } from '#app/entity/form/draft/remembered.ts';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import type { GoodsOption, StockActDone } from '../wire.ts';
@@ -26,8 +28,9 @@ interface Values {
 export default function FoundDrawer({ id, onDone, onClose }: Props) {
   const { t } = useTranslation(['stock', 'entity']);
   const [form] = Form.useForm<Values>();
-  const { busy, outcome, at, send } = useStockAct(onDone);
   const [known] = useState(() => new Map<string, GoodsOption>());
+  const draft = useFormDraft('stock:found', id, form, remembered(known));
+  const { busy, outcome, at, send } = useStockAct(draft.saved(onDone));
   const goods = Form.useWatch('goods', form);
   const required = { required: true, message: t('entity:invalid.required') };
   return (
@@ -38,6 +41,7 @@ export default function FoundDrawer({ id, onDone, onClose }: Props) {
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <OutcomeNote outcome={outcome?.ok ? null : outcome} />
       <Form

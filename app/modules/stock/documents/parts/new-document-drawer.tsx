@@ -1,6 +1,8 @@
 import { Form, Input, Radio, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { remembered } from '#app/entity/form/draft/remembered.ts';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { uuid32 } from '#app/lib/text/code-text.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
@@ -42,10 +44,11 @@ const does: Record<NewKind, string> = {
 export default function NewDocumentDrawer({ kind, warehouses, categories, onDone, onClose }: Props) {
   const { t } = useTranslation(['stock', 'entity']);
   const [form] = Form.useForm<Values>();
-  const { busy, outcome, at, send } = useStockAct(onDone);
   const [requestKey] = useState(uuid32);
   // Options stay known by their value when the next search forgets them.
   const [known] = useState(() => new Map<string, GoodsOption>());
+  const draft = useFormDraft(`stock:${kind}`, '', form, remembered(known));
+  const { busy, outcome, at, send } = useStockAct(draft.saved(onDone));
   const warehouseId = Form.useWatch('warehouseId', form);
   const required = { required: true, message: t('entity:invalid.required') };
   const places = warehouses.map(({ id, name }) => ({ value: id, label: name }));
@@ -89,6 +92,7 @@ export default function NewDocumentDrawer({ kind, warehouses, categories, onDone
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
     >
       <OutcomeNote outcome={outcome?.ok ? null : outcome && { ...outcome, field: undefined }} />
       <Form

@@ -1,6 +1,7 @@
 import { Checkbox, DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import type { DocumentDetail, DocumentLineRow, StockActDone } from '../wire.ts';
@@ -29,7 +30,8 @@ interface Values {
 export default function ReceiveDocumentDrawer({ document, onDone, onClose }: Props) {
   const { t } = useTranslation(['stock', 'entity']);
   const [form] = Form.useForm<Values>();
-  const { busy, outcome, at, send } = useStockAct(onDone);
+  const draft = useFormDraft('stock:receive-document', document.id, form);
+  const { busy, outcome, at, send } = useStockAct(draft.saved(onDone));
   const { id, version, lines } = document;
   const transfer = document.kind === 'transfer';
   const rest = (row: DocumentLineRow) => row.qty - row.doneQty;
@@ -74,6 +76,7 @@ export default function ReceiveDocumentDrawer({ document, onDone, onClose }: Pro
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
+      draft={draft}
       saveLabel={t('documents.receive')}
     >
       <OutcomeNote outcome={outcome?.ok ? null : outcome && { ...outcome, field: undefined }} />
