@@ -20,6 +20,7 @@ CREATE TABLE "api_keys" (
 	"key_hash" text NOT NULL,
 	"prefix" text NOT NULL,
 	"scopes" text[] NOT NULL,
+	"systems" text[] DEFAULT '{}' NOT NULL,
 	"owner_id" uuid NOT NULL,
 	"depart_id" uuid,
 	"rate_per_minute" integer NOT NULL,
@@ -93,7 +94,23 @@ CREATE TABLE "enterprise_members" (
 	"company_id" uuid NOT NULL,
 	"member_id" text NOT NULL,
 	"user_id" uuid NOT NULL,
+	"messages" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "enterprise_members_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "enterprise_messages" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"member_row_id" uuid NOT NULL,
+	"task_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp with time zone NOT NULL,
+	"error" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "enterprise_messages_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "enterprise_suites" (
@@ -184,6 +201,7 @@ CREATE TABLE "registrations" (
 	"reason" text,
 	"decided_by" uuid,
 	"decided_at" timestamp with time zone,
+	"granted" jsonb,
 	"user_id" uuid,
 	"address" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -379,6 +397,37 @@ CREATE TABLE "saved_filters" (
 	CONSTRAINT "saved_filters_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "pending_changes" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"entity" text NOT NULL,
+	"row_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"does" text NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"before" jsonb NOT NULL,
+	"after" jsonb NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"requested_by" uuid NOT NULL,
+	"requested_name" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"decided_by" uuid,
+	"decided_name" text,
+	"decided_at" timestamp with time zone,
+	"reason" text,
+	CONSTRAINT "pending_changes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "recycled_rows" (
+	"tenant_id" text NOT NULL,
+	"of_table" text NOT NULL,
+	"id" uuid NOT NULL,
+	"row" jsonb NOT NULL,
+	"along" jsonb NOT NULL,
+	"deleted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "recycled_rows_tenant_id_of_table_id_pk" PRIMARY KEY("tenant_id","of_table","id")
+);
+--> statement-breakpoint
 CREATE TABLE "domain_events" (
 	"tenant_id" text NOT NULL,
 	"id" uuid NOT NULL,
@@ -499,6 +548,7 @@ CREATE TABLE "asset_movements" (
 	"from_customer_id" uuid,
 	"to_customer_id" uuid,
 	"to_depot" text,
+	"replacement_id" uuid,
 	"exchange_of" uuid,
 	"note" text,
 	"agreement_no" text,
@@ -506,9 +556,14 @@ CREATE TABLE "asset_movements" (
 	"deposit_fen" bigint DEFAULT 0 NOT NULL,
 	"deposit_receipt_no" text,
 	"deposit_dealer_id" uuid,
+	"deposit_kept_fen" bigint DEFAULT 0 NOT NULL,
 	"returned_at" timestamp with time zone,
 	"refunded_at" timestamp with time zone,
 	"refund_receipt_no" text,
+	"inspection" text,
+	"inspection_note" text,
+	"inspected_name" text,
+	"inspected_at" timestamp with time zone,
 	"applied_by" uuid NOT NULL,
 	"applied_name" text NOT NULL,
 	"applied_at" timestamp with time zone NOT NULL,
@@ -520,7 +575,9 @@ CREATE TABLE "asset_movements" (
 	"metres" integer,
 	"signer" text,
 	CONSTRAINT "asset_movements_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "asset_movements_refund" CHECK ("asset_movements"."refunded_at" is null or ("asset_movements"."returned_at" is not null and "asset_movements"."deposit_fen" > 0 and "asset_movements"."state" = 'done'))
+	CONSTRAINT "asset_movements_refund" CHECK ("asset_movements"."refunded_at" is null or ("asset_movements"."returned_at" is not null and "asset_movements"."deposit_fen" > 0 and "asset_movements"."state" = 'done')),
+	CONSTRAINT "asset_movements_inspection" CHECK ("asset_movements"."refunded_at" is null or "asset_movements"."inspection" is distinct from 'due'),
+	CONSTRAINT "asset_movements_kept" CHECK ("asset_movements"."deposit_kept_fen" between 0 and "asset_movements"."deposit_fen")
 );
 --> statement-breakpoint
 CREATE TABLE "asset_pictures" (
@@ -559,9 +616,19 @@ CREATE TABLE "assets" (
 	"remark" text,
 	CONSTRAINT "assets_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "assets_one_place" CHECK (case when "assets"."state" in ('in-stock', 'reserved') then "assets"."depot" is not null and "assets"."customer_id" is null
+        when "assets"."state" = 'in-workshop' then "assets"."depot" is not null and "assets"."customer_id" is not null
         when "assets"."state" in ('scrapped', 'written-off') then "assets"."depot" is null and "assets"."customer_id" is null
         else "assets"."depot" is null and "assets"."customer_id" is not null end),
 	CONSTRAINT "assets_cost" CHECK ("assets"."cost_fen" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "customer_places" (
+	"tenant_id" text NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"before" "point",
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "customer_places_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "channels" (
@@ -576,28 +643,57 @@ CREATE TABLE "channels" (
 	"parent_id" uuid,
 	"sort" integer DEFAULT 0 NOT NULL,
 	"visit_days" integer,
+	"visit_radius_m" integer,
+	"visit_min_minutes" integer,
 	"enabled" boolean DEFAULT true NOT NULL,
 	"remark" text,
 	CONSTRAINT "channels_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "customer_changes" (
+CREATE TABLE "customers" (
 	"tenant_id" text NOT NULL,
 	"id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"customer_id" uuid NOT NULL,
-	"customer_name" text NOT NULL,
-	"after" jsonb NOT NULL,
-	"before" jsonb NOT NULL,
-	"status" text DEFAULT 'pending' NOT NULL,
-	"asked_by" uuid NOT NULL,
-	"asked_name" text NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
-	"decided_by" uuid,
-	"decided_name" text,
-	"decided_at" timestamp with time zone,
-	"reason" text,
-	CONSTRAINT "customer_changes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"code" text NOT NULL,
+	"erp_code" text,
+	"name" text NOT NULL,
+	"channel" text NOT NULL,
+	"level" text NOT NULL,
+	"contact" text NOT NULL,
+	"phone" text NOT NULL,
+	"province" text NOT NULL,
+	"city" text NOT NULL,
+	"address" text NOT NULL,
+	"place" "point",
+	"lng" double precision GENERATED ALWAYS AS (coalesce(place[0], 0)) STORED NOT NULL,
+	"lat" double precision GENERATED ALWAYS AS (coalesce(place[1], 0)) STORED NOT NULL,
+	"dealer_id" uuid NOT NULL,
+	"owner_user_id" uuid NOT NULL,
+	"depart_id" uuid NOT NULL,
+	"short_name" text,
+	"kind" text DEFAULT 'outlet' NOT NULL,
+	"channel_id" uuid,
+	"status" text DEFAULT 'normal' NOT NULL,
+	"chain" text,
+	"licence_no" text,
+	"area_m2" integer,
+	"business_hours" text,
+	"credit_limit_fen" bigint,
+	"payment_term" text,
+	"remark" text,
+	"rfm" text,
+	"rfm_facts" jsonb,
+	"contacts" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"storefront_photos" uuid[],
+	"licence_photos" uuid[],
+	"last_order_on" date,
+	"idle_days" integer,
+	"stock_qty" integer,
+	"merged_into" uuid,
+	"custom" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "customers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "customer_dealers" (
@@ -645,43 +741,6 @@ CREATE TABLE "customer_labels" (
 	CONSTRAINT "customer_labels_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "customers" (
-	"tenant_id" text NOT NULL,
-	"id" uuid NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"code" text NOT NULL,
-	"name" text NOT NULL,
-	"channel" text NOT NULL,
-	"level" text NOT NULL,
-	"contact" text NOT NULL,
-	"phone" text NOT NULL,
-	"province" text NOT NULL,
-	"city" text NOT NULL,
-	"address" text NOT NULL,
-	"place" "point",
-	"lng" double precision GENERATED ALWAYS AS (coalesce(place[0], 0)) STORED NOT NULL,
-	"lat" double precision GENERATED ALWAYS AS (coalesce(place[1], 0)) STORED NOT NULL,
-	"dealer_id" uuid NOT NULL,
-	"owner_user_id" uuid NOT NULL,
-	"depart_id" uuid NOT NULL,
-	"short_name" text,
-	"kind" text DEFAULT 'outlet' NOT NULL,
-	"channel_id" uuid,
-	"status" text DEFAULT 'normal' NOT NULL,
-	"chain" text,
-	"licence_no" text,
-	"area_m2" integer,
-	"business_hours" text,
-	"credit_limit_fen" bigint,
-	"payment_term" text,
-	"remark" text,
-	"merged_into" uuid,
-	"custom" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	CONSTRAINT "customers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "outlet_squares" (
 	"tenant_id" text NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -693,6 +752,28 @@ CREATE TABLE "outlet_squares" (
 	"lng" bigint NOT NULL,
 	"lat" bigint NOT NULL,
 	CONSTRAINT "outlet_squares_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "dealer_areas" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"dealer_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"brands" text,
+	"ring" "polygon" NOT NULL,
+	CONSTRAINT "dealer_areas_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "dealer_contract_notices" (
+	"tenant_id" text NOT NULL,
+	"dealer_id" uuid NOT NULL,
+	"contract_to" date NOT NULL,
+	"days" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "dealer_contract_notices_tenant_id_dealer_id_contract_to_days_pk" PRIMARY KEY("tenant_id","dealer_id","contract_to","days")
 );
 --> statement-breakpoint
 CREATE TABLE "dealer_salespeople" (
@@ -728,8 +809,10 @@ CREATE TABLE "dealers" (
 	"brands" text,
 	"credit_limit_fen" bigint,
 	"least_order_fen" bigint,
+	"warehouse_choice" text,
 	"deposit_fen" bigint,
 	"contract_no" text,
+	"contract_from" date,
 	"contract_to" date,
 	"bank_account" text,
 	"tax_no" text,
@@ -795,6 +878,34 @@ CREATE TABLE "discount_limits" (
 	CONSTRAINT "discount_limits_max" CHECK ("discount_limits"."max_bp" between 0 and 10000)
 );
 --> statement-breakpoint
+CREATE TABLE "display_audits" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
+	"state" text DEFAULT 'planned' NOT NULL,
+	"task_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"standard_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"auditor_id" uuid NOT NULL,
+	"auditor_name" text NOT NULL,
+	"execution_id" uuid,
+	"subject_id" uuid,
+	"subject_name" text,
+	"reviewer_name" text,
+	"found" jsonb,
+	"score_bp" integer,
+	"rep_score_bp" integer,
+	"counted_score_bp" integer,
+	"gap_bp" integer,
+	"done_at" timestamp with time zone,
+	CONSTRAINT "display_audits_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "display_audits_score" CHECK ("display_audits"."score_bp" between 0 and 10000)
+);
+--> statement-breakpoint
 CREATE TABLE "display_executions" (
 	"tenant_id" text NOT NULL,
 	"id" uuid NOT NULL,
@@ -815,6 +926,13 @@ CREATE TABLE "display_executions" (
 	"reviewed_name" text,
 	"reviewed_at" timestamp with time zone,
 	"reason" text,
+	"second" text,
+	"second_by" uuid,
+	"second_name" text,
+	"second_at" timestamp with time zone,
+	"second_reason" text,
+	"first_score_bp" integer,
+	"second_score_bp" integer,
 	"appeal" text,
 	"decided_name" text,
 	"decided_at" timestamp with time zone,
@@ -829,6 +947,7 @@ CREATE TABLE "display_photos" (
 	"execution_id" uuid NOT NULL,
 	"content" "bytea" NOT NULL,
 	"digest" text NOT NULL,
+	"looks" text,
 	"seen_before" boolean NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "display_photos_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
@@ -890,12 +1009,52 @@ CREATE TABLE "display_tasks" (
 	"min_photos" integer NOT NULL,
 	"cap_bp" integer NOT NULL,
 	"items" jsonb NOT NULL,
+	"edges" jsonb DEFAULT '{"A":9000,"B":8000,"C":6000}'::jsonb NOT NULL,
 	"score_bp" integer,
 	"grade" text,
 	"red_line" boolean DEFAULT false NOT NULL,
 	"settled_at" timestamp with time zone,
 	CONSTRAINT "display_tasks_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "display_tasks_score" CHECK ("display_tasks"."score_bp" between 0 and 10000)
+);
+--> statement-breakpoint
+CREATE TABLE "erp_master_settings" (
+	"tenant_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"enabled" boolean DEFAULT false NOT NULL,
+	"rule" text DEFAULT 'ask' NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"from_day" date,
+	"reads_as" jsonb,
+	"read_up_to" text,
+	"read_rows" integer DEFAULT 0 NOT NULL,
+	"read_at" timestamp with time zone,
+	"problem" text,
+	"problem_text" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "erp_master_settings_tenant_id_kind_pk" PRIMARY KEY("tenant_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "erp_masters" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"code" text collate "C" NOT NULL,
+	"name" text NOT NULL,
+	"state" text NOT NULL,
+	"our_id" uuid,
+	"theirs" jsonb NOT NULL,
+	"agreed" jsonb NOT NULL,
+	"differences" jsonb NOT NULL,
+	"modified_at" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"ignored_reason" text,
+	"decided_by" text,
+	"decided_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "erp_masters_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "erp_attempts" (
@@ -945,12 +1104,16 @@ CREATE TABLE "erp_differences" (
 	"kind" text NOT NULL,
 	"order_id" uuid,
 	"order_no" text collate "C" NOT NULL,
+	"document" text,
+	"taken_over" boolean DEFAULT false NOT NULL,
 	"bill_no" text,
 	"our_fen" bigint,
 	"their_fen" bigint,
+	"bill" text,
 	"found_at" timestamp with time zone NOT NULL,
 	"repaired_at" timestamp with time zone,
 	"repaired_by" text,
+	"reason" text,
 	CONSTRAINT "erp_differences_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
@@ -971,6 +1134,7 @@ CREATE TABLE "erp_reconciliations" (
 	"our_fen" bigint NOT NULL,
 	"their_count" integer NOT NULL,
 	"their_fen" bigint NOT NULL,
+	"kinds" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"ran_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "erp_reconciliations_tenant_id_day_pk" PRIMARY KEY("tenant_id","day")
 );
@@ -985,6 +1149,7 @@ CREATE TABLE "order_syncs" (
 	"dealer_name" text NOT NULL,
 	"amount_fen" bigint NOT NULL,
 	"credited" jsonb,
+	"customer_id" uuid,
 	"dealer_id" uuid NOT NULL,
 	"depart_id" uuid NOT NULL,
 	"sales_user_id" uuid NOT NULL,
@@ -1009,15 +1174,167 @@ CREATE TABLE "order_syncs" (
 	CONSTRAINT "order_syncs_tenant_id_order_id_document_pk" PRIMARY KEY("tenant_id","order_id","document")
 );
 --> statement-breakpoint
-CREATE TABLE "order_comments" (
+CREATE TABLE "freight_rules" (
 	"tenant_id" text NOT NULL,
 	"id" uuid NOT NULL,
-	"order_id" uuid NOT NULL,
-	"body" text NOT NULL,
-	"author_id" uuid NOT NULL,
-	"author_name" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "order_comments_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"dealer_id" uuid,
+	"channel_id" uuid,
+	"areas" text,
+	"basis" text NOT NULL,
+	"steps" text NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"priority" integer DEFAULT 0 NOT NULL,
+	"remark" text,
+	CONSTRAINT "freight_rules_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "freight_rules_days" CHECK ("freight_rules"."valid_to" is null or "freight_rules"."valid_to" >= "freight_rules"."valid_from")
+);
+--> statement-breakpoint
+CREATE TABLE "outside_names" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"source" text NOT NULL,
+	"kind" text NOT NULL,
+	"theirs" text NOT NULL,
+	"customer_id" uuid,
+	"product_id" uuid,
+	"unit" text,
+	CONSTRAINT "outside_names_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "outside_names_ours" CHECK (case "outside_names"."kind" when 'outlet' then "outside_names"."customer_id" is not null and "outside_names"."product_id" is null and "outside_names"."unit" is null
+        when 'product' then "outside_names"."product_id" is not null and "outside_names"."customer_id" is null and "outside_names"."unit" is null
+        else "outside_names"."unit" is not null and "outside_names"."customer_id" is null and "outside_names"."product_id" is null end)
+);
+--> statement-breakpoint
+CREATE TABLE "outside_orders" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"source" text NOT NULL,
+	"external_no" text collate "C" NOT NULL,
+	"outlet_code" text NOT NULL,
+	"outlet_name" text NOT NULL,
+	"receiver" text NOT NULL,
+	"phone" text NOT NULL,
+	"address" text NOT NULL,
+	"remark" text NOT NULL,
+	"prepay" boolean NOT NULL,
+	"payable_fen" bigint,
+	"freight_fen" bigint,
+	"lines" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"problems" jsonb NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"by_key" boolean NOT NULL,
+	"tried_as" jsonb,
+	"order_id" uuid,
+	"ignored_reason" text,
+	"depart_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "outside_orders_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "outside_orders_charged" CHECK ("outside_orders"."freight_fen" >= 0 and "outside_orders"."payable_fen" >= coalesce("outside_orders"."freight_fen", 0)),
+	CONSTRAINT "outside_orders_placed" CHECK (("outside_orders"."status" = 'placed') = ("outside_orders"."order_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "material_request_events" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"request_id" uuid NOT NULL,
+	"event" text NOT NULL,
+	"to_state" text NOT NULL,
+	"note" text,
+	"actor_id" uuid,
+	"actor_name" text NOT NULL,
+	"happened_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "material_request_events_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "material_request_lines" (
+	"tenant_id" text NOT NULL,
+	"request_id" uuid NOT NULL,
+	"line_no" integer NOT NULL,
+	"material_id" uuid NOT NULL,
+	"qty" integer NOT NULL,
+	"granted" integer,
+	"issued" integer DEFAULT 0 NOT NULL,
+	"returned" integer DEFAULT 0 NOT NULL,
+	"lost" integer DEFAULT 0 NOT NULL,
+	"cost_fen" bigint NOT NULL,
+	"reason" text,
+	CONSTRAINT "material_request_lines_tenant_id_request_id_line_no_pk" PRIMARY KEY("tenant_id","request_id","line_no"),
+	CONSTRAINT "material_request_lines_qty" CHECK ("material_request_lines"."qty" > 0 and coalesce("material_request_lines"."granted", 0) between 0 and "material_request_lines"."qty"
+        and "material_request_lines"."issued" between 0 and coalesce("material_request_lines"."granted", 0) and "material_request_lines"."returned" >= 0 and "material_request_lines"."lost" >= 0
+        and "material_request_lines"."returned" + "material_request_lines"."lost" <= "material_request_lines"."issued")
+);
+--> statement-breakpoint
+CREATE TABLE "material_request_pictures" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"request_id" uuid NOT NULL,
+	"content" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "material_request_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "material_requests" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"request_no" text collate "C" NOT NULL,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"customer_id" uuid,
+	"dealer_id" uuid,
+	"depart_id" uuid NOT NULL,
+	"requester_id" uuid NOT NULL,
+	"asked_by_id" uuid,
+	"promotion_id" uuid,
+	"activity" text,
+	"note" text,
+	"refusal" text,
+	"asked_fen" bigint NOT NULL,
+	"used_fen" bigint DEFAULT 0 NOT NULL,
+	"warehouse_id" uuid,
+	"decided_by" text,
+	"decided_at" timestamp with time zone,
+	"issued_by" text,
+	"issued_at" timestamp with time zone,
+	"received_at" timestamp with time zone,
+	"request_key" uuid,
+	CONSTRAINT "material_requests_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "material_requests_for" CHECK (("material_requests"."customer_id" is null) <> ("material_requests"."dealer_id" is null)),
+	CONSTRAINT "material_requests_sums" CHECK ("material_requests"."asked_fen" >= 0 and "material_requests"."used_fen" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "materials" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"custom" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"unit" text NOT NULL,
+	"spec" text,
+	"cost_fen" bigint NOT NULL,
+	"stock_qty" integer DEFAULT 0 NOT NULL,
+	"safety_qty" integer DEFAULT 0 NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"pictures" uuid[],
+	"details" text,
+	"remark" text,
+	CONSTRAINT "materials_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "materials_stock" CHECK ("materials"."stock_qty" >= 0 and "materials"."safety_qty" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "order_deliveries" (
@@ -1042,6 +1359,44 @@ CREATE TABLE "order_delivery_lines" (
 	"qty" integer NOT NULL,
 	CONSTRAINT "order_delivery_lines_tenant_id_delivery_id_line_no_batch_no_pk" PRIMARY KEY("tenant_id","delivery_id","line_no","batch_no"),
 	CONSTRAINT "order_delivery_lines_qty" CHECK ("order_delivery_lines"."qty" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "order_pictures" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"delivery_no" integer DEFAULT 0 NOT NULL,
+	"kind" text NOT NULL,
+	"content" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "order_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "order_receipts" (
+	"tenant_id" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"delivery_no" integer DEFAULT 0 NOT NULL,
+	"missing" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"signer" text NOT NULL,
+	"lng" double precision,
+	"lat" double precision,
+	"place" text DEFAULT '' NOT NULL,
+	"remark" text DEFAULT '' NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"actor_name" text NOT NULL,
+	"signed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_receipts_pk" PRIMARY KEY("tenant_id","order_id","delivery_no")
+);
+--> statement-breakpoint
+CREATE TABLE "order_comments" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"body" text NOT NULL,
+	"author_id" uuid NOT NULL,
+	"author_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "order_comments_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "order_events" (
@@ -1075,6 +1430,7 @@ CREATE TABLE "order_lines" (
 	"base_unit" text DEFAULT '' NOT NULL,
 	"qty" integer NOT NULL,
 	"cut_qty" integer DEFAULT 0 NOT NULL,
+	"cut_fen" bigint DEFAULT 0 NOT NULL,
 	"gift" boolean DEFAULT false NOT NULL,
 	"list_price_fen" bigint NOT NULL,
 	"discount_fen" bigint NOT NULL,
@@ -1084,22 +1440,12 @@ CREATE TABLE "order_lines" (
 	"signed_pieces" integer DEFAULT 0 NOT NULL,
 	"returned_pieces" integer DEFAULT 0 NOT NULL,
 	"swapped_pieces" integer DEFAULT 0 NOT NULL,
+	"repriced" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"price_trace" jsonb,
 	CONSTRAINT "order_lines_tenant_id_order_id_line_no_pk" PRIMARY KEY("tenant_id","order_id","line_no"),
 	CONSTRAINT "order_lines_qty" CHECK ("order_lines"."qty" >= 0 and "order_lines"."cut_qty" >= 0 and "order_lines"."qty" + "order_lines"."cut_qty" > 0 and "order_lines"."shipped_qty" between 0 and "order_lines"."qty" and "order_lines"."signed_pieces" between 0 and "order_lines"."shipped_qty" * "order_lines"."factor"),
 	CONSTRAINT "order_lines_back" CHECK ("order_lines"."returned_pieces" >= 0 and "order_lines"."swapped_pieces" >= 0 and "order_lines"."returned_pieces" + "order_lines"."swapped_pieces" <= "order_lines"."signed_pieces"),
 	CONSTRAINT "order_lines_amount" CHECK ("order_lines"."amount_fen" = "order_lines"."qty" * "order_lines"."list_price_fen" - "order_lines"."discount_fen" and "order_lines"."amount_fen" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "order_pictures" (
-	"tenant_id" text NOT NULL,
-	"id" uuid NOT NULL,
-	"order_id" uuid NOT NULL,
-	"delivery_no" integer DEFAULT 0 NOT NULL,
-	"kind" text NOT NULL,
-	"content" "bytea" NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "order_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "order_prices" (
@@ -1115,26 +1461,11 @@ CREATE TABLE "order_prints" (
 	"id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
 	"kind" text NOT NULL,
+	"delivery_no" integer,
 	"actor_id" uuid NOT NULL,
 	"actor_name" text NOT NULL,
 	"printed_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "order_prints_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "order_receipts" (
-	"tenant_id" text NOT NULL,
-	"order_id" uuid NOT NULL,
-	"delivery_no" integer DEFAULT 0 NOT NULL,
-	"missing" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"signer" text NOT NULL,
-	"lng" double precision,
-	"lat" double precision,
-	"place" text DEFAULT '' NOT NULL,
-	"remark" text DEFAULT '' NOT NULL,
-	"actor_id" uuid NOT NULL,
-	"actor_name" text NOT NULL,
-	"signed_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "order_receipts_pk" PRIMARY KEY("tenant_id","order_id","delivery_no")
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -1159,8 +1490,10 @@ CREATE TABLE "orders" (
 	"goods_fen" bigint NOT NULL,
 	"discount_fen" bigint NOT NULL,
 	"payable_fen" bigint NOT NULL,
+	"freight_fen" bigint DEFAULT 0 NOT NULL,
 	"reason" text,
 	"external_no" text,
+	"external_by" text DEFAULT '' NOT NULL,
 	"origin_id" uuid,
 	"group_id" uuid,
 	"refund_fen" bigint DEFAULT 0 NOT NULL,
@@ -1175,6 +1508,7 @@ CREATE TABLE "orders" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "orders_payable" CHECK ("orders"."payable_fen" = "orders"."goods_fen" - "orders"."discount_fen" and "orders"."payable_fen" >= 0),
+	CONSTRAINT "orders_freight" CHECK ("orders"."freight_fen" >= 0),
 	CONSTRAINT "orders_status" CHECK ("orders"."status" between 0 and 8)
 );
 --> statement-breakpoint
@@ -1192,29 +1526,6 @@ CREATE TABLE "sales_entries" (
 	CONSTRAINT "sales_entries_pk" PRIMARY KEY("tenant_id","order_id","line_no","kind","source_id")
 );
 --> statement-breakpoint
-CREATE TABLE "materials" (
-	"tenant_id" text NOT NULL,
-	"id" uuid NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"custom" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"code" text NOT NULL,
-	"name" text NOT NULL,
-	"kind" text NOT NULL,
-	"unit" text NOT NULL,
-	"spec" text,
-	"cost_fen" bigint NOT NULL,
-	"stock_qty" integer DEFAULT 0 NOT NULL,
-	"safety_qty" integer DEFAULT 0 NOT NULL,
-	"enabled" boolean DEFAULT true NOT NULL,
-	"pictures" uuid[],
-	"details" text,
-	"remark" text,
-	CONSTRAINT "materials_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "materials_stock" CHECK ("materials"."stock_qty" >= 0 and "materials"."safety_qty" >= 0)
-);
---> statement-breakpoint
 CREATE TABLE "prices" (
 	"tenant_id" text NOT NULL,
 	"id" uuid NOT NULL,
@@ -1225,6 +1536,7 @@ CREATE TABLE "prices" (
 	"product_id" uuid NOT NULL,
 	"unit" text NOT NULL,
 	"channel_id" uuid,
+	"label_id" uuid,
 	"customer_id" uuid,
 	"dealer_id" uuid,
 	"agreement_no" text,
@@ -1235,6 +1547,7 @@ CREATE TABLE "prices" (
 	CONSTRAINT "prices_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "prices_days" CHECK ("prices"."valid_to" is null or "prices"."valid_to" >= "prices"."valid_from"),
 	CONSTRAINT "prices_target" CHECK (("prices"."kind" = 'channel') = ("prices"."channel_id" is not null)
+        and ("prices"."kind" = 'label') = ("prices"."label_id" is not null)
         and ("prices"."kind" in ('customer', 'agreement')) = ("prices"."customer_id" is not null))
 );
 --> statement-breakpoint
@@ -1265,15 +1578,18 @@ CREATE TABLE "products" (
 	"status" text DEFAULT 'on-sale' NOT NULL,
 	"spu_id" uuid,
 	"brand" text,
+	"unsold" boolean DEFAULT false NOT NULL,
 	"erp_code" text,
 	"min_qty" integer DEFAULT 1 NOT NULL,
 	"step_qty" integer DEFAULT 1 NOT NULL,
 	"sort" integer DEFAULT 0 NOT NULL,
 	"sale_areas" text,
+	"ambient" boolean,
 	"image_file_id" uuid,
 	"remark" text,
 	CONSTRAINT "products_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "products_steps" CHECK ("products"."min_qty" > 0 and "products"."step_qty" > 0)
+	CONSTRAINT "products_steps" CHECK ("products"."min_qty" > 0 and "products"."step_qty" > 0),
+	CONSTRAINT "products_unsold" CHECK (not "products"."unsold" or "products"."status" = 'off-sale')
 );
 --> statement-breakpoint
 CREATE TABLE "spus" (
@@ -1317,6 +1633,12 @@ CREATE TABLE "promotion_coupons" (
 	"code" text NOT NULL,
 	"customer_id" uuid,
 	"order_id" uuid,
+	"earned_by" uuid,
+	"void_at" timestamp with time zone,
+	"void_by" text,
+	"void_reason" text,
+	"batch_id" uuid,
+	"issued_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "promotion_coupons_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
@@ -1324,9 +1646,10 @@ CREATE TABLE "promotion_coupons" (
 CREATE TABLE "promotion_targets" (
 	"tenant_id" text NOT NULL,
 	"promotion_id" uuid NOT NULL,
+	"version" integer NOT NULL,
 	"kind" text NOT NULL,
 	"value" text NOT NULL,
-	CONSTRAINT "promotion_targets_tenant_id_kind_value_promotion_id_pk" PRIMARY KEY("tenant_id","kind","value","promotion_id")
+	CONSTRAINT "promotion_targets_tenant_id_kind_value_promotion_id_version_pk" PRIMARY KEY("tenant_id","kind","value","promotion_id","version")
 );
 --> statement-breakpoint
 CREATE TABLE "promotion_usage" (
@@ -1375,15 +1698,155 @@ CREATE TABLE "promotions" (
 	"active_version" integer,
 	"valid_from" date NOT NULL,
 	"valid_to" date NOT NULL,
+	"earlier_version" integer,
+	"earlier_from" date,
+	"earlier_to" date,
 	"submitted_at" timestamp with time zone,
 	"submitted_by" uuid,
 	"paused_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"reason" text,
-	"budget_fen" bigint,
 	CONSTRAINT "promotions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "promotions_days" CHECK ("promotions"."valid_to" >= "promotions"."valid_from"),
-	CONSTRAINT "promotions_version" CHECK ("promotions"."active_version" is null or "promotions"."active_version" <= "promotions"."latest_version")
+	CONSTRAINT "promotions_version" CHECK ("promotions"."active_version" is null or "promotions"."active_version" <= "promotions"."latest_version"),
+	CONSTRAINT "promotions_earlier" CHECK (num_nulls("promotions"."earlier_version", "promotions"."earlier_from", "promotions"."earlier_to") in (0, 3) and ("promotions"."earlier_to" is null or ("promotions"."earlier_from" <= "promotions"."earlier_to" and "promotions"."earlier_to" < "promotions"."valid_from")))
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_accounts" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"dealer_id" uuid NOT NULL,
+	"balance_fen" bigint DEFAULT 0 NOT NULL,
+	"credit_fen" bigint,
+	"entries" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "purchase_accounts_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "purchase_accounts_one" UNIQUE("tenant_id","dealer_id"),
+	CONSTRAINT "purchase_accounts_credit" CHECK ("purchase_accounts"."credit_fen" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_entries" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"dealer_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"kind" text NOT NULL,
+	"amount_fen" bigint NOT NULL,
+	"balance_fen" bigint NOT NULL,
+	"business_on" date NOT NULL,
+	"order_id" uuid,
+	"payment_id" uuid,
+	"source_no" text NOT NULL,
+	"source_key" text NOT NULL,
+	"actor_name" text NOT NULL,
+	CONSTRAINT "purchase_entries_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "purchase_entries_amount" CHECK ("purchase_entries"."amount_fen" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_events" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"event" text NOT NULL,
+	"to_state" text NOT NULL,
+	"actor_id" uuid,
+	"actor_name" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "purchase_events_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_order_lines" (
+	"tenant_id" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"line_no" integer NOT NULL,
+	"product_id" uuid NOT NULL,
+	"unit" text NOT NULL,
+	"factor" integer NOT NULL,
+	"units" integer NOT NULL,
+	"price_fen" bigint NOT NULL,
+	"sent_qty" integer DEFAULT 0 NOT NULL,
+	"received_qty" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "purchase_order_lines_tenant_id_order_id_line_no_pk" PRIMARY KEY("tenant_id","order_id","line_no"),
+	CONSTRAINT "purchase_order_lines_qty" CHECK ("purchase_order_lines"."units" > 0 and "purchase_order_lines"."factor" > 0 and "purchase_order_lines"."sent_qty" between 0 and "purchase_order_lines"."units" * "purchase_order_lines"."factor" and "purchase_order_lines"."received_qty" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_orders" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"no" text collate "C" NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"dealer_id" uuid NOT NULL,
+	"warehouse_id" uuid NOT NULL,
+	"expected_on" date,
+	"amount_fen" bigint NOT NULL,
+	"received_fen" bigint DEFAULT 0 NOT NULL,
+	"remark" text,
+	"placed_by_id" uuid NOT NULL,
+	"placed_by" text NOT NULL,
+	"submitted_at" timestamp with time zone,
+	"decided_by" text,
+	"decided_at" timestamp with time zone,
+	"reason" text,
+	"cut" text DEFAULT 'no' NOT NULL,
+	"request_key" uuid,
+	CONSTRAINT "purchase_orders_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_payments" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"receipt_no" text collate "C" NOT NULL,
+	"dealer_id" uuid NOT NULL,
+	"amount_fen" bigint NOT NULL,
+	"method" text NOT NULL,
+	"paid_on" date NOT NULL,
+	"state" text NOT NULL,
+	"remark" text,
+	"recorded_by_id" uuid NOT NULL,
+	"recorded_by" text NOT NULL,
+	"decided_by" text,
+	"decided_at" timestamp with time zone,
+	"reason" text,
+	CONSTRAINT "purchase_payments_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "purchase_payments_amount" CHECK ("purchase_payments"."amount_fen" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_prices" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"product_id" uuid NOT NULL,
+	"unit" text NOT NULL,
+	"dealer_id" uuid,
+	"price_fen" bigint NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"remark" text,
+	CONSTRAINT "purchase_prices_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "purchase_prices_days" CHECK ("purchase_prices"."valid_to" is null or "purchase_prices"."valid_to" >= "purchase_prices"."valid_from")
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_shipments" (
+	"tenant_id" text NOT NULL,
+	"document_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "purchase_shipments_tenant_id_document_id_pk" PRIMARY KEY("tenant_id","document_id")
 );
 --> statement-breakpoint
 CREATE TABLE "receivable_accounts" (
@@ -1429,6 +1892,7 @@ CREATE TABLE "receivable_items" (
 	"dealer_id" uuid NOT NULL,
 	"charged_on" date NOT NULL,
 	"due_on" date NOT NULL,
+	"later_dues" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"charged_fen" bigint DEFAULT 0 NOT NULL,
 	"credited_fen" bigint DEFAULT 0 NOT NULL,
 	"paid_fen" bigint DEFAULT 0 NOT NULL,
@@ -1452,6 +1916,7 @@ CREATE TABLE "receivable_payments" (
 	"method" text NOT NULL,
 	"paid_on" date NOT NULL,
 	"allocations" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"prepays_id" uuid,
 	"remark" text DEFAULT '' NOT NULL,
 	"status" text NOT NULL,
 	"recorded_by" uuid NOT NULL,
@@ -1490,6 +1955,150 @@ CREATE TABLE "receivable_refunds" (
 	CONSTRAINT "receivable_refunds_amount" CHECK ("receivable_refunds"."amount_fen" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "repair_article_codes" (
+	"tenant_id" text NOT NULL,
+	"article_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"code" text NOT NULL,
+	CONSTRAINT "repair_article_codes_tenant_id_article_id_kind_code_pk" PRIMARY KEY("tenant_id","article_id","kind","code")
+);
+--> statement-breakpoint
+CREATE TABLE "repair_article_pictures" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"article_id" uuid NOT NULL,
+	"content" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "repair_article_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "repair_articles" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"title" text NOT NULL,
+	"model" text,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"steps" text NOT NULL,
+	CONSTRAINT "repair_articles_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "repair_fault_causes" (
+	"tenant_id" text NOT NULL,
+	"fault" text NOT NULL,
+	"cause" text NOT NULL,
+	CONSTRAINT "repair_fault_causes_tenant_id_fault_cause_pk" PRIMARY KEY("tenant_id","fault","cause")
+);
+--> statement-breakpoint
+CREATE TABLE "upkeep_dates" (
+	"tenant_id" text NOT NULL,
+	"plan_id" uuid NOT NULL,
+	"equipment_id" uuid NOT NULL,
+	"due_on" date NOT NULL,
+	"order_id" uuid,
+	"checklist" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "upkeep_dates_tenant_id_plan_id_equipment_id_due_on_pk" PRIMARY KEY("tenant_id","plan_id","equipment_id","due_on")
+);
+--> statement-breakpoint
+CREATE TABLE "upkeep_plans" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"state" text DEFAULT 'active' NOT NULL,
+	"target" text NOT NULL,
+	"model" text,
+	"equipment_id" uuid,
+	"depart_id" uuid NOT NULL,
+	"every" integer NOT NULL,
+	"unit" text NOT NULL,
+	"basis" text NOT NULL,
+	"start_on" date NOT NULL,
+	"end_on" date,
+	"lead_days" integer NOT NULL,
+	"priority" text NOT NULL,
+	"checklist" text NOT NULL,
+	"active_from" date NOT NULL,
+	CONSTRAINT "upkeep_plans_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "upkeep_plans_rhythm" CHECK ("upkeep_plans"."every" > 0 and "upkeep_plans"."lead_days" >= 0),
+	CONSTRAINT "upkeep_plans_target" CHECK (case "upkeep_plans"."target" when 'model' then "upkeep_plans"."model" is not null else "upkeep_plans"."equipment_id" is not null end)
+);
+--> statement-breakpoint
+CREATE TABLE "part_request_lines" (
+	"tenant_id" text NOT NULL,
+	"request_id" uuid NOT NULL,
+	"line_no" integer NOT NULL,
+	"part_id" uuid NOT NULL,
+	"qty" integer NOT NULL,
+	"granted" integer,
+	CONSTRAINT "part_request_lines_tenant_id_request_id_line_no_pk" PRIMARY KEY("tenant_id","request_id","line_no"),
+	CONSTRAINT "part_request_lines_qty" CHECK ("part_request_lines"."qty" > 0 and "part_request_lines"."granted" between 0 and "part_request_lines"."qty")
+);
+--> statement-breakpoint
+CREATE TABLE "part_requests" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"request_no" text collate "C" NOT NULL,
+	"order_id" uuid,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"worker_id" uuid NOT NULL,
+	"depart_id" uuid NOT NULL,
+	"van_id" uuid NOT NULL,
+	"warehouse_id" uuid,
+	"note" text,
+	"refusal" text,
+	"decided_by" text,
+	"decided_at" timestamp with time zone,
+	"issued_by" text,
+	"issued_at" timestamp with time zone,
+	"received_by" text,
+	"received_at" timestamp with time zone,
+	CONSTRAINT "part_requests_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "part_requests_issued" CHECK ("part_requests"."state" not in ('in-transit', 'received') or "part_requests"."warehouse_id" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "part_uses" (
+	"tenant_id" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"part_id" uuid NOT NULL,
+	"issued" integer NOT NULL,
+	"returned" integer DEFAULT 0 NOT NULL,
+	"old_returned" integer DEFAULT 0 NOT NULL,
+	"price_fen" bigint NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "part_uses_tenant_id_order_id_part_id_pk" PRIMARY KEY("tenant_id","order_id","part_id"),
+	CONSTRAINT "part_uses_sums" CHECK ("part_uses"."returned" >= 0 and "part_uses"."old_returned" >= 0 and "part_uses"."returned" + "part_uses"."old_returned" <= "part_uses"."issued")
+);
+--> statement-breakpoint
+CREATE TABLE "spare_parts" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"custom" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"models" text,
+	"unit" text NOT NULL,
+	"price_fen" bigint NOT NULL,
+	"warranty_days" integer DEFAULT 90 NOT NULL,
+	"old_back" boolean DEFAULT false NOT NULL,
+	"reorder_point" integer DEFAULT 0 NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"remark" text,
+	CONSTRAINT "spare_parts_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "spare_parts_amounts" CHECK ("spare_parts"."price_fen" >= 0 and "spare_parts"."warranty_days" >= 0 and "spare_parts"."reorder_point" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "equipments" (
 	"tenant_id" text NOT NULL,
 	"id" uuid NOT NULL,
@@ -1506,6 +2115,7 @@ CREATE TABLE "equipments" (
 	"status" text DEFAULT 'working' NOT NULL,
 	"installed_on" date,
 	"warranty_to" date,
+	"kept" boolean DEFAULT false NOT NULL,
 	"remark" text,
 	CONSTRAINT "equipments_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
@@ -1535,6 +2145,7 @@ CREATE TABLE "repair_orders" (
 	"equipment_id" uuid NOT NULL,
 	"customer_id" uuid NOT NULL,
 	"depart_id" uuid NOT NULL,
+	"kind" text DEFAULT 'fault' NOT NULL,
 	"source" text NOT NULL,
 	"fault" text NOT NULL,
 	"symptom" text NOT NULL,
@@ -1549,6 +2160,7 @@ CREATE TABLE "repair_orders" (
 	"responded_at" timestamp with time zone,
 	"arrived_at" timestamp with time zone,
 	"arrived_metres" integer,
+	"workshop" text,
 	"cause" text,
 	"work" text,
 	"temperature" integer,
@@ -1559,12 +2171,18 @@ CREATE TABLE "repair_orders" (
 	"rating" smallint,
 	"rework_of" uuid,
 	"fee_fen" bigint,
+	"parts_fen" bigint,
 	"settled_at" timestamp with time zone,
+	"respond_minutes" integer DEFAULT 120 NOT NULL,
+	"resolve_minutes" integer DEFAULT 1440 NOT NULL,
+	"workdays" boolean DEFAULT false NOT NULL,
 	"respond_due_at" timestamp with time zone NOT NULL,
 	"resolve_due_at" timestamp with time zone,
 	"escalate_at" timestamp with time zone,
 	"escalated" smallint DEFAULT 0 NOT NULL,
 	CONSTRAINT "repair_orders_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "repair_orders_kind" CHECK (("repair_orders"."kind" = 'maintenance') = ("repair_orders"."fault" = 'upkeep')),
+	CONSTRAINT "repair_orders_workshop" CHECK (("repair_orders"."state" = 'in-workshop') = ("repair_orders"."workshop" is not null)),
 	CONSTRAINT "repair_orders_accepted" CHECK ("repair_orders"."state" not in ('completed', 'settled')
         or ("repair_orders"."completed_at" is not null and "repair_orders"."rating" between 1 and 5 and "repair_orders"."signer" is not null)),
 	CONSTRAINT "repair_orders_assignee_known" CHECK (case when "repair_orders"."state" = 'pending' then "repair_orders"."assignee_id" is null
@@ -1611,9 +2229,55 @@ CREATE TABLE "technicians" (
 	"cooling" boolean DEFAULT false NOT NULL,
 	"electric" boolean DEFAULT false NOT NULL,
 	"cabinet" boolean DEFAULT false NOT NULL,
+	"van_id" uuid,
 	"enabled" boolean DEFAULT true NOT NULL,
 	"remark" text,
+	"last_lng" double precision,
+	"last_lat" double precision,
+	"last_place_at" timestamp with time zone,
 	CONSTRAINT "technicians_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "ageing_events" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"task_id" uuid NOT NULL,
+	"event" text NOT NULL,
+	"to_state" text NOT NULL,
+	"actor_id" uuid,
+	"actor_name" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ageing_events_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "ageing_tasks" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"production_date" date NOT NULL,
+	"expiry_date" date NOT NULL,
+	"freshness" text NOT NULL,
+	"qty" integer NOT NULL,
+	"value_fen" bigint NOT NULL,
+	"counted_on" date NOT NULL,
+	"state" text DEFAULT 'warned' NOT NULL,
+	"assignee_id" uuid,
+	"assignee_name" text,
+	"way" text,
+	"way_qty" integer,
+	"way_fen" bigint,
+	"approval" text DEFAULT 'none' NOT NULL,
+	"handled_by" uuid,
+	"handled_at" timestamp with time zone,
+	"closed_on" date,
+	CONSTRAINT "ageing_tasks_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "ageing_tasks_qty" CHECK ("ageing_tasks"."qty" >= 0 and "ageing_tasks"."way_qty" > 0),
+	CONSTRAINT "ageing_tasks_closed" CHECK (("ageing_tasks"."state" = 'closed') = ("ageing_tasks"."closed_on" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "shop_favourites" (
@@ -1646,6 +2310,9 @@ CREATE TABLE "outlet_stocks" (
 	"back_qty" integer NOT NULL,
 	"counted_on" date NOT NULL,
 	"counted_by" text DEFAULT '' NOT NULL,
+	"counted_at" timestamp with time zone,
+	"visit_id" uuid,
+	"step_id" uuid,
 	"remark" text,
 	CONSTRAINT "outlet_stocks_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "outlet_stocks_qty" CHECK ("outlet_stocks"."shelf_qty" >= 0 and "outlet_stocks"."back_qty" >= 0)
@@ -1725,6 +2392,7 @@ CREATE TABLE "stock_documents" (
 	"refusal" text,
 	"made_by_id" uuid,
 	"made_by" text NOT NULL,
+	"submitted_by_id" uuid,
 	"sent_by" text,
 	"sent_at" timestamp with time zone,
 	"ended_by" text,
@@ -1781,6 +2449,7 @@ CREATE TABLE "warehouses" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"custom" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"code" text NOT NULL,
+	"erp_code" text,
 	"name" text NOT NULL,
 	"kind" text NOT NULL,
 	"dealer_id" uuid,
@@ -1790,9 +2459,53 @@ CREATE TABLE "warehouses" (
 	"phone" text,
 	"place" "point",
 	"papers" uuid[],
+	"rank" integer,
 	"enabled" boolean DEFAULT true NOT NULL,
 	"remark" text,
 	CONSTRAINT "warehouses_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "field_holds" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"frozen_at" timestamp with time zone NOT NULL,
+	"released_at" timestamp with time zone,
+	"state" text NOT NULL,
+	"decided_by" uuid,
+	"decided_name" text,
+	"decided_at" timestamp with time zone,
+	"reason" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "field_holds_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "field_phones" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"device_id" text NOT NULL,
+	"waiting" integer NOT NULL,
+	"open" integer NOT NULL,
+	"photos" integer NOT NULL,
+	"since" timestamp with time zone,
+	"heard_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "field_phones_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "must_sells" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"product_id" uuid NOT NULL,
+	"channel_id" uuid,
+	"label_id" uuid,
+	"remark" text,
+	CONSTRAINT "must_sells_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "visit_events" (
@@ -1807,6 +2520,21 @@ CREATE TABLE "visit_events" (
 	CONSTRAINT "visit_events_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "visit_photos" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"visit_id" uuid NOT NULL,
+	"step_id" uuid NOT NULL,
+	"content" "bytea" NOT NULL,
+	"looks" text NOT NULL,
+	"seen_before" boolean NOT NULL,
+	"camera" jsonb,
+	"doubts" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "visit_photos_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "visit_plans" (
 	"tenant_id" text NOT NULL,
 	"id" uuid NOT NULL,
@@ -1817,9 +2545,118 @@ CREATE TABLE "visit_plans" (
 	"depart_id" uuid NOT NULL,
 	"turn" smallint NOT NULL,
 	"state" text NOT NULL,
+	"source" text DEFAULT 'route' NOT NULL,
+	"dealt_on" date,
+	"reason" text DEFAULT '' NOT NULL,
+	"route_id" uuid,
 	"visit_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "visit_plans_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_requests" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"visit_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"state" text NOT NULL,
+	"before" jsonb NOT NULL,
+	"after" jsonb NOT NULL,
+	"requested_by" uuid NOT NULL,
+	"requested_name" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"decided_by" uuid,
+	"decided_name" text,
+	"decided_at" timestamp with time zone,
+	"decision" text,
+	CONSTRAINT "visit_requests_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_route_stops" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"route_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"turn" integer NOT NULL,
+	CONSTRAINT "visit_route_stops_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_routes" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"code" text collate "C" NOT NULL,
+	"name" text NOT NULL,
+	"owner_user_id" uuid NOT NULL,
+	"depart_id" uuid NOT NULL,
+	"dealer_id" uuid,
+	"weekday" text NOT NULL,
+	"every_weeks" integer NOT NULL,
+	"start_on" date NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"remark" text,
+	"changed" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "visit_routes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_steps" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"visit_id" uuid NOT NULL,
+	"step_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"facts" jsonb NOT NULL,
+	"result" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"seconds" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "visit_steps_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_template_steps" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"template_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"mandatory" boolean DEFAULT false NOT NULL,
+	"min_photos" integer DEFAULT 0 NOT NULL,
+	"min_seconds" integer DEFAULT 0 NOT NULL,
+	"options" text,
+	"turn" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "visit_template_steps_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_templates" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"channel_id" uuid,
+	"label_id" uuid,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"remark" text,
+	CONSTRAINT "visit_templates_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_turns" (
+	"tenant_id" text NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"level" text NOT NULL,
+	"nth" integer NOT NULL,
+	CONSTRAINT "visit_turns_tenant_id_customer_id_pk" PRIMARY KEY("tenant_id","customer_id")
 );
 --> statement-breakpoint
 CREATE TABLE "visits" (
@@ -1837,17 +2674,23 @@ CREATE TABLE "visits" (
 	"measured_lat" double precision,
 	"accuracy_m" integer,
 	"mocked" boolean NOT NULL,
+	"unlikely_place" boolean DEFAULT false NOT NULL,
 	"outlet_place" "point",
 	"distance_m" integer,
 	"radius_m" integer NOT NULL,
+	"min_minutes" integer,
 	"verdict" text NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
 	"speed_kmh" integer,
 	"clock_jump_ms" integer DEFAULT 0 NOT NULL,
 	"shared_device" boolean DEFAULT false NOT NULL,
+	"place_changed" boolean DEFAULT false NOT NULL,
 	"check_out_at" timestamp with time zone,
 	"result" text,
 	"no_order_reason" text DEFAULT '' NOT NULL,
+	"companions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"steps" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"missing" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"evidence_score" smallint NOT NULL,
 	"evidence_reasons" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1987,10 +2830,26 @@ CREATE TABLE "approval_definitions" (
 	"biz" text NOT NULL,
 	"min_fen" bigint DEFAULT 0 NOT NULL,
 	"channels" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"conditions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"steps" jsonb NOT NULL,
+	"copies" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"enabled" text DEFAULT 'yes' NOT NULL,
 	CONSTRAINT "approval_definitions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "approval_definitions_min" CHECK ("approval_definitions"."min_fen" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "approval_delegations" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"to_user_id" uuid NOT NULL,
+	"to_user_name" text NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "approval_delegations_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "approval_delegations_days" CHECK ("approval_delegations"."starts_on" <= "approval_delegations"."ends_on"),
+	CONSTRAINT "approval_delegations_other" CHECK ("approval_delegations"."user_id" <> "approval_delegations"."to_user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "approval_tasks" (
@@ -1998,8 +2857,10 @@ CREATE TABLE "approval_tasks" (
 	"id" uuid NOT NULL,
 	"approval_id" uuid NOT NULL,
 	"step" integer NOT NULL,
+	"round" integer DEFAULT 0 NOT NULL,
 	"user_id" uuid NOT NULL,
 	"user_name" text NOT NULL,
+	"instead_of" text DEFAULT '' NOT NULL,
 	"status" text NOT NULL,
 	"comment" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -2013,19 +2874,30 @@ CREATE TABLE "approvals" (
 	"id" uuid NOT NULL,
 	"biz" text NOT NULL,
 	"biz_id" uuid NOT NULL,
-	"definition_id" uuid NOT NULL,
+	"definition_id" uuid,
 	"definition_name" text NOT NULL,
 	"title" text NOT NULL,
 	"amount_fen" bigint NOT NULL,
 	"depart_id" uuid NOT NULL,
 	"steps" jsonb NOT NULL,
 	"step" integer DEFAULT 0 NOT NULL,
+	"round" integer DEFAULT 0 NOT NULL,
+	"copies" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"status" text NOT NULL,
-	"submitter_id" uuid NOT NULL,
+	"submitter_id" uuid,
 	"submitter_name" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "approvals_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "calendar_days" (
+	"tenant_id" text NOT NULL,
+	"day" date NOT NULL,
+	"worked" boolean NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_days_tenant_id_day_pk" PRIMARY KEY("tenant_id","day")
 );
 --> statement-breakpoint
 CREATE TABLE "captchas" (
@@ -2033,6 +2905,7 @@ CREATE TABLE "captchas" (
 	"key" uuid NOT NULL,
 	"answer" text NOT NULL,
 	"address" text NOT NULL,
+	"drawn" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
@@ -2050,6 +2923,8 @@ CREATE TABLE "custom_fields" (
 	"label" text NOT NULL,
 	"kind" text NOT NULL,
 	"dictionary" text,
+	"target" text,
+	"digits" integer,
 	"required" boolean DEFAULT false NOT NULL,
 	"searchable" boolean DEFAULT false NOT NULL,
 	"listed" boolean DEFAULT true NOT NULL,
@@ -2064,7 +2939,7 @@ CREATE TABLE "custom_values" (
 	"table_name" text NOT NULL,
 	"key" text NOT NULL,
 	"value" text collate "C" NOT NULL,
-	"number" bigint,
+	"number" double precision,
 	"row_id" uuid NOT NULL,
 	CONSTRAINT "custom_values_tenant_id_table_name_key_value_row_id_pk" PRIMARY KEY("tenant_id","table_name","key","value","row_id")
 );
@@ -2199,6 +3074,17 @@ CREATE TABLE "user_departs" (
 	CONSTRAINT "user_departs_tenant_id_user_id_depart_id_pk" PRIMARY KEY("tenant_id","user_id","depart_id")
 );
 --> statement-breakpoint
+CREATE TABLE "depart_parameters" (
+	"tenant_id" text NOT NULL,
+	"depart_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"value" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "depart_parameters_tenant_id_depart_id_code_pk" PRIMARY KEY("tenant_id","depart_id","code")
+);
+--> statement-breakpoint
 CREATE TABLE "system_parameters" (
 	"tenant_id" text NOT NULL,
 	"code" text NOT NULL,
@@ -2282,6 +3168,14 @@ CREATE TABLE "user_roles" (
 	CONSTRAINT "user_roles_tenant_id_user_id_role_id_pk" PRIMARY KEY("tenant_id","user_id","role_id")
 );
 --> statement-breakpoint
+CREATE TABLE "field_keys" (
+	"tenant_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"sealed" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "field_keys_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "user_preferences" (
 	"tenant_id" text NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -2362,6 +3256,7 @@ ALTER TABLE "api_key_uses" ADD CONSTRAINT "api_key_uses_key" FOREIGN KEY ("tenan
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_owner" FOREIGN KEY ("tenant_id","owner_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enterprise_members" ADD CONSTRAINT "enterprise_members_company" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."enterprise_companies"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enterprise_members" ADD CONSTRAINT "enterprise_members_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enterprise_messages" ADD CONSTRAINT "enterprise_messages_member" FOREIGN KEY ("tenant_id","member_row_id") REFERENCES "public"."enterprise_members"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outside_identities" ADD CONSTRAINT "outside_identities_provider" FOREIGN KEY ("tenant_id","provider_id") REFERENCES "public"."identity_providers"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outside_identities" ADD CONSTRAINT "outside_identities_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entity_import_chunks" ADD CONSTRAINT "entity_import_chunks_import" FOREIGN KEY ("tenant_id","import_id") REFERENCES "public"."entity_imports"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2370,6 +3265,8 @@ ALTER TABLE "entity_imports" ADD CONSTRAINT "entity_imports_user" FOREIGN KEY ("
 ALTER TABLE "entity_drafts" ADD CONSTRAINT "entity_drafts_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_settings" ADD CONSTRAINT "list_settings_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_filters" ADD CONSTRAINT "saved_filters_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_changes" ADD CONSTRAINT "pending_changes_requested" FOREIGN KEY ("tenant_id","requested_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_changes" ADD CONSTRAINT "pending_changes_decided" FOREIGN KEY ("tenant_id","decided_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_deliveries" ADD CONSTRAINT "event_deliveries_event" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."domain_events"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "asset_audits" ADD CONSTRAINT "asset_audits_asset" FOREIGN KEY ("tenant_id","asset_id") REFERENCES "public"."assets"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "asset_audits" ADD CONSTRAINT "asset_audits_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2381,15 +3278,19 @@ ALTER TABLE "asset_movements" ADD CONSTRAINT "asset_movements_from" FOREIGN KEY 
 ALTER TABLE "asset_movements" ADD CONSTRAINT "asset_movements_to" FOREIGN KEY ("tenant_id","to_customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "asset_movements" ADD CONSTRAINT "asset_movements_dealer" FOREIGN KEY ("tenant_id","deposit_dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "asset_movements" ADD CONSTRAINT "asset_movements_applied" FOREIGN KEY ("tenant_id","applied_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "asset_movements" ADD CONSTRAINT "asset_movements_replacement" FOREIGN KEY ("tenant_id","replacement_id") REFERENCES "public"."assets"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "asset_movements" ADD CONSTRAINT "asset_movements_exchange" FOREIGN KEY ("tenant_id","exchange_of") REFERENCES "public"."asset_movements"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "asset_pictures" ADD CONSTRAINT "asset_pictures_asset" FOREIGN KEY ("tenant_id","asset_id") REFERENCES "public"."assets"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assets" ADD CONSTRAINT "assets_model" FOREIGN KEY ("tenant_id","model_id") REFERENCES "public"."asset_models"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assets" ADD CONSTRAINT "assets_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assets" ADD CONSTRAINT "assets_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_places" ADD CONSTRAINT "customer_places_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channels" ADD CONSTRAINT "channels_parent" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."channels"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "customer_changes" ADD CONSTRAINT "customer_changes_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "customer_changes" ADD CONSTRAINT "customer_changes_asked" FOREIGN KEY ("tenant_id","asked_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "customer_changes" ADD CONSTRAINT "customer_changes_decided" FOREIGN KEY ("tenant_id","decided_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_owner" FOREIGN KEY ("tenant_id","owner_user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_channel" FOREIGN KEY ("tenant_id","channel_id") REFERENCES "public"."channels"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_merged" FOREIGN KEY ("tenant_id","merged_into") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_dealers" ADD CONSTRAINT "customer_dealers_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_dealers" ADD CONSTRAINT "customer_dealers_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_distincts" ADD CONSTRAINT "customer_distincts_one" FOREIGN KEY ("tenant_id","one_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2397,12 +3298,9 @@ ALTER TABLE "customer_distincts" ADD CONSTRAINT "customer_distincts_other" FOREI
 ALTER TABLE "customer_distincts" ADD CONSTRAINT "customer_distincts_said" FOREIGN KEY ("tenant_id","said_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_label_members" ADD CONSTRAINT "customer_label_members_label" FOREIGN KEY ("tenant_id","label_id") REFERENCES "public"."customer_labels"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_label_members" ADD CONSTRAINT "customer_label_members_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "customers" ADD CONSTRAINT "customers_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "customers" ADD CONSTRAINT "customers_owner" FOREIGN KEY ("tenant_id","owner_user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "customers" ADD CONSTRAINT "customers_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "customers" ADD CONSTRAINT "customers_channel" FOREIGN KEY ("tenant_id","channel_id") REFERENCES "public"."channels"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "customers" ADD CONSTRAINT "customers_merged" FOREIGN KEY ("tenant_id","merged_into") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outlet_squares" ADD CONSTRAINT "outlet_squares_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dealer_areas" ADD CONSTRAINT "dealer_areas_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dealer_contract_notices" ADD CONSTRAINT "dealer_contract_notices_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealer_salespeople" ADD CONSTRAINT "dealer_salespeople_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealer_salespeople" ADD CONSTRAINT "dealer_salespeople_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealers" ADD CONSTRAINT "dealers_parent" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2412,11 +3310,18 @@ ALTER TABLE "poi_follow_ups" ADD CONSTRAINT "poi_follow_ups_actor" FOREIGN KEY (
 ALTER TABLE "pois" ADD CONSTRAINT "pois_claimed" FOREIGN KEY ("tenant_id","claimed_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pois" ADD CONSTRAINT "pois_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discount_limits" ADD CONSTRAINT "discount_limits_role" FOREIGN KEY ("tenant_id","role_id") REFERENCES "public"."roles"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "display_audits" ADD CONSTRAINT "display_audits_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."display_tasks"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "display_audits" ADD CONSTRAINT "display_audits_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "display_audits" ADD CONSTRAINT "display_audits_standard" FOREIGN KEY ("tenant_id","standard_id") REFERENCES "public"."display_standards"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "display_audits" ADD CONSTRAINT "display_audits_execution" FOREIGN KEY ("tenant_id","execution_id") REFERENCES "public"."display_executions"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "display_audits" ADD CONSTRAINT "display_audits_auditor" FOREIGN KEY ("tenant_id","auditor_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "display_audits" ADD CONSTRAINT "display_audits_subject" FOREIGN KEY ("tenant_id","subject_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "display_executions" ADD CONSTRAINT "display_executions_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."display_tasks"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "display_executions" ADD CONSTRAINT "display_executions_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "display_executions" ADD CONSTRAINT "display_executions_standard" FOREIGN KEY ("tenant_id","standard_id") REFERENCES "public"."display_standards"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "display_executions" ADD CONSTRAINT "display_executions_submitted" FOREIGN KEY ("tenant_id","submitted_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "display_executions" ADD CONSTRAINT "display_executions_reviewed" FOREIGN KEY ("tenant_id","reviewed_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "display_executions" ADD CONSTRAINT "display_executions_second_by" FOREIGN KEY ("tenant_id","second_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "display_photos" ADD CONSTRAINT "display_photos_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."display_tasks"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "display_photos" ADD CONSTRAINT "display_photos_execution" FOREIGN KEY ("tenant_id","execution_id") REFERENCES "public"."display_executions"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "display_standard_items" ADD CONSTRAINT "display_standard_items_standard" FOREIGN KEY ("tenant_id","standard_id") REFERENCES "public"."display_standards"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2424,18 +3329,34 @@ ALTER TABLE "display_standards" ADD CONSTRAINT "display_standards_channel" FOREI
 ALTER TABLE "display_standards" ADD CONSTRAINT "display_standards_label" FOREIGN KEY ("tenant_id","label_id") REFERENCES "public"."customer_labels"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "display_tasks" ADD CONSTRAINT "display_tasks_standard" FOREIGN KEY ("tenant_id","standard_id") REFERENCES "public"."display_standards"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "display_tasks" ADD CONSTRAINT "display_tasks_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "erp_attempts" ADD CONSTRAINT "erp_attempts_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_syncs" ADD CONSTRAINT "order_syncs_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_comments" ADD CONSTRAINT "order_comments_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "freight_rules" ADD CONSTRAINT "freight_rules_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "freight_rules" ADD CONSTRAINT "freight_rules_channel" FOREIGN KEY ("tenant_id","channel_id") REFERENCES "public"."channels"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outside_names" ADD CONSTRAINT "outside_names_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outside_names" ADD CONSTRAINT "outside_names_product" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."products"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outside_orders" ADD CONSTRAINT "outside_orders_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outside_orders" ADD CONSTRAINT "outside_orders_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "material_request_events" ADD CONSTRAINT "material_request_events_request" FOREIGN KEY ("tenant_id","request_id") REFERENCES "public"."material_requests"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "material_request_events" ADD CONSTRAINT "material_request_events_actor" FOREIGN KEY ("tenant_id","actor_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "material_request_lines" ADD CONSTRAINT "material_request_lines_request" FOREIGN KEY ("tenant_id","request_id") REFERENCES "public"."material_requests"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "material_request_lines" ADD CONSTRAINT "material_request_lines_material" FOREIGN KEY ("tenant_id","material_id") REFERENCES "public"."materials"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "material_request_pictures" ADD CONSTRAINT "material_request_pictures_request" FOREIGN KEY ("tenant_id","request_id") REFERENCES "public"."material_requests"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "material_requests" ADD CONSTRAINT "material_requests_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "material_requests" ADD CONSTRAINT "material_requests_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "material_requests" ADD CONSTRAINT "material_requests_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "material_requests" ADD CONSTRAINT "material_requests_promotion" FOREIGN KEY ("tenant_id","promotion_id") REFERENCES "public"."promotions"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "material_requests" ADD CONSTRAINT "material_requests_requester" FOREIGN KEY ("tenant_id","requester_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "material_requests" ADD CONSTRAINT "material_requests_asked_by" FOREIGN KEY ("tenant_id","asked_by_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "material_requests" ADD CONSTRAINT "material_requests_warehouse" FOREIGN KEY ("tenant_id","warehouse_id") REFERENCES "public"."warehouses"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_deliveries" ADD CONSTRAINT "order_deliveries_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_delivery_lines" ADD CONSTRAINT "order_delivery_lines_delivery" FOREIGN KEY ("tenant_id","delivery_id") REFERENCES "public"."order_deliveries"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_pictures" ADD CONSTRAINT "order_pictures_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_receipts" ADD CONSTRAINT "order_receipts_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_comments" ADD CONSTRAINT "order_comments_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."products"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_pictures" ADD CONSTRAINT "order_pictures_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_prices" ADD CONSTRAINT "order_prices_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_prints" ADD CONSTRAINT "order_prints_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_receipts" ADD CONSTRAINT "order_receipts_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_sales_user" FOREIGN KEY ("tenant_id","sales_user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2446,6 +3367,7 @@ ALTER TABLE "sales_entries" ADD CONSTRAINT "sales_entries_product" FOREIGN KEY (
 ALTER TABLE "sales_entries" ADD CONSTRAINT "sales_entries_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prices" ADD CONSTRAINT "prices_product" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."products"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prices" ADD CONSTRAINT "prices_channel" FOREIGN KEY ("tenant_id","channel_id") REFERENCES "public"."channels"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prices" ADD CONSTRAINT "prices_label" FOREIGN KEY ("tenant_id","label_id") REFERENCES "public"."customer_labels"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prices" ADD CONSTRAINT "prices_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prices" ADD CONSTRAINT "prices_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_units" ADD CONSTRAINT "product_units_product" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."products"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2455,12 +3377,30 @@ ALTER TABLE "promotion_counters" ADD CONSTRAINT "promotion_counters_promotion" F
 ALTER TABLE "promotion_coupons" ADD CONSTRAINT "promotion_coupons_promotion" FOREIGN KEY ("tenant_id","promotion_id") REFERENCES "public"."promotions"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_coupons" ADD CONSTRAINT "promotion_coupons_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_coupons" ADD CONSTRAINT "promotion_coupons_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_coupons" ADD CONSTRAINT "promotion_coupons_earned" FOREIGN KEY ("tenant_id","earned_by") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_targets" ADD CONSTRAINT "promotion_targets_promotion" FOREIGN KEY ("tenant_id","promotion_id") REFERENCES "public"."promotions"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_usage" ADD CONSTRAINT "promotion_usage_promotion" FOREIGN KEY ("tenant_id","promotion_id") REFERENCES "public"."promotions"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_usage" ADD CONSTRAINT "promotion_usage_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_usage" ADD CONSTRAINT "promotion_usage_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_versions" ADD CONSTRAINT "promotion_versions_promotion" FOREIGN KEY ("tenant_id","promotion_id") REFERENCES "public"."promotions"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotions" ADD CONSTRAINT "promotions_submitter" FOREIGN KEY ("tenant_id","submitted_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_accounts" ADD CONSTRAINT "purchase_accounts_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_entries" ADD CONSTRAINT "purchase_entries_account" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."purchase_accounts"("tenant_id","dealer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_entries" ADD CONSTRAINT "purchase_entries_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."purchase_orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_entries" ADD CONSTRAINT "purchase_entries_payment" FOREIGN KEY ("tenant_id","payment_id") REFERENCES "public"."purchase_payments"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_events" ADD CONSTRAINT "purchase_events_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."purchase_orders"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_events" ADD CONSTRAINT "purchase_events_actor" FOREIGN KEY ("tenant_id","actor_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_order_lines" ADD CONSTRAINT "purchase_order_lines_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."purchase_orders"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_order_lines" ADD CONSTRAINT "purchase_order_lines_product" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."products"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_orders" ADD CONSTRAINT "purchase_orders_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_orders" ADD CONSTRAINT "purchase_orders_warehouse" FOREIGN KEY ("tenant_id","warehouse_id") REFERENCES "public"."warehouses"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_orders" ADD CONSTRAINT "purchase_orders_placed_by" FOREIGN KEY ("tenant_id","placed_by_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_payments" ADD CONSTRAINT "purchase_payments_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_payments" ADD CONSTRAINT "purchase_payments_recorder" FOREIGN KEY ("tenant_id","recorded_by_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_prices" ADD CONSTRAINT "purchase_prices_product" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."products"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_prices" ADD CONSTRAINT "purchase_prices_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_shipments" ADD CONSTRAINT "purchase_shipments_document" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."stock_documents"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_shipments" ADD CONSTRAINT "purchase_shipments_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."purchase_orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receivable_accounts" ADD CONSTRAINT "receivable_accounts_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receivable_entries" ADD CONSTRAINT "receivable_entries_account" FOREIGN KEY ("tenant_id","customer_id","dealer_id") REFERENCES "public"."receivable_accounts"("tenant_id","customer_id","dealer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receivable_entries" ADD CONSTRAINT "receivable_entries_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2470,10 +3410,27 @@ ALTER TABLE "receivable_items" ADD CONSTRAINT "receivable_items_account" FOREIGN
 ALTER TABLE "receivable_payments" ADD CONSTRAINT "receivable_payments_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receivable_payments" ADD CONSTRAINT "receivable_payments_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receivable_payments" ADD CONSTRAINT "receivable_payments_recorder" FOREIGN KEY ("tenant_id","recorded_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receivable_payments" ADD CONSTRAINT "receivable_payments_prepays" FOREIGN KEY ("tenant_id","prepays_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receivable_refunds" ADD CONSTRAINT "receivable_refunds_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receivable_refunds" ADD CONSTRAINT "receivable_refunds_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receivable_refunds" ADD CONSTRAINT "receivable_refunds_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receivable_refunds" ADD CONSTRAINT "receivable_refunds_requester" FOREIGN KEY ("tenant_id","requested_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "repair_article_codes" ADD CONSTRAINT "repair_article_codes_article" FOREIGN KEY ("tenant_id","article_id") REFERENCES "public"."repair_articles"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "repair_article_pictures" ADD CONSTRAINT "repair_article_pictures_article" FOREIGN KEY ("tenant_id","article_id") REFERENCES "public"."repair_articles"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upkeep_dates" ADD CONSTRAINT "upkeep_dates_plan" FOREIGN KEY ("tenant_id","plan_id") REFERENCES "public"."upkeep_plans"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upkeep_dates" ADD CONSTRAINT "upkeep_dates_equipment" FOREIGN KEY ("tenant_id","equipment_id") REFERENCES "public"."equipments"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upkeep_dates" ADD CONSTRAINT "upkeep_dates_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."repair_orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upkeep_plans" ADD CONSTRAINT "upkeep_plans_equipment" FOREIGN KEY ("tenant_id","equipment_id") REFERENCES "public"."equipments"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upkeep_plans" ADD CONSTRAINT "upkeep_plans_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "part_request_lines" ADD CONSTRAINT "part_request_lines_request" FOREIGN KEY ("tenant_id","request_id") REFERENCES "public"."part_requests"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "part_request_lines" ADD CONSTRAINT "part_request_lines_part" FOREIGN KEY ("tenant_id","part_id") REFERENCES "public"."spare_parts"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "part_requests" ADD CONSTRAINT "part_requests_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."repair_orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "part_requests" ADD CONSTRAINT "part_requests_worker" FOREIGN KEY ("tenant_id","worker_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "part_requests" ADD CONSTRAINT "part_requests_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "part_requests" ADD CONSTRAINT "part_requests_van" FOREIGN KEY ("tenant_id","van_id") REFERENCES "public"."warehouses"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "part_requests" ADD CONSTRAINT "part_requests_warehouse" FOREIGN KEY ("tenant_id","warehouse_id") REFERENCES "public"."warehouses"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "part_uses" ADD CONSTRAINT "part_uses_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."repair_orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "part_uses" ADD CONSTRAINT "part_uses_part" FOREIGN KEY ("tenant_id","part_id") REFERENCES "public"."spare_parts"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "equipments" ADD CONSTRAINT "equipments_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "equipments" ADD CONSTRAINT "equipments_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "repair_events" ADD CONSTRAINT "repair_events_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."repair_orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2487,8 +3444,15 @@ ALTER TABLE "repair_pauses" ADD CONSTRAINT "repair_pauses_order" FOREIGN KEY ("t
 ALTER TABLE "repair_pauses" ADD CONSTRAINT "repair_pauses_requested" FOREIGN KEY ("tenant_id","requested_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "repair_pauses" ADD CONSTRAINT "repair_pauses_decided" FOREIGN KEY ("tenant_id","decided_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "repair_pictures" ADD CONSTRAINT "repair_pictures_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."repair_orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "technicians" ADD CONSTRAINT "technicians_van" FOREIGN KEY ("tenant_id","van_id") REFERENCES "public"."warehouses"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "technicians" ADD CONSTRAINT "technicians_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "technicians" ADD CONSTRAINT "technicians_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ageing_events" ADD CONSTRAINT "ageing_events_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."ageing_tasks"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ageing_events" ADD CONSTRAINT "ageing_events_actor" FOREIGN KEY ("tenant_id","actor_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ageing_tasks" ADD CONSTRAINT "ageing_tasks_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ageing_tasks" ADD CONSTRAINT "ageing_tasks_product" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."products"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ageing_tasks" ADD CONSTRAINT "ageing_tasks_assignee" FOREIGN KEY ("tenant_id","assignee_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ageing_tasks" ADD CONSTRAINT "ageing_tasks_handled" FOREIGN KEY ("tenant_id","handled_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_favourites" ADD CONSTRAINT "shop_favourites_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_favourites" ADD CONSTRAINT "shop_favourites_product" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."products"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_members" ADD CONSTRAINT "shop_members_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2507,17 +3471,40 @@ ALTER TABLE "stock_document_lines" ADD CONSTRAINT "stock_document_lines_recounte
 ALTER TABLE "stock_documents" ADD CONSTRAINT "stock_documents_warehouse" FOREIGN KEY ("tenant_id","warehouse_id") REFERENCES "public"."warehouses"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_documents" ADD CONSTRAINT "stock_documents_to_warehouse" FOREIGN KEY ("tenant_id","to_warehouse_id") REFERENCES "public"."warehouses"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_documents" ADD CONSTRAINT "stock_documents_made_by" FOREIGN KEY ("tenant_id","made_by_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_documents" ADD CONSTRAINT "stock_documents_submitted_by" FOREIGN KEY ("tenant_id","submitted_by_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_ledger" ADD CONSTRAINT "stock_ledger_balance" FOREIGN KEY ("tenant_id","warehouse_id","product_id","batch_id") REFERENCES "public"."stock_balances"("tenant_id","warehouse_id","product_id","batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_ledger" ADD CONSTRAINT "stock_ledger_actor" FOREIGN KEY ("tenant_id","actor_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_reservations" ADD CONSTRAINT "stock_reservations_balance" FOREIGN KEY ("tenant_id","warehouse_id","product_id","batch_id") REFERENCES "public"."stock_balances"("tenant_id","warehouse_id","product_id","batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "warehouses" ADD CONSTRAINT "warehouses_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "warehouses" ADD CONSTRAINT "warehouses_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "field_holds" ADD CONSTRAINT "field_holds_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "field_holds" ADD CONSTRAINT "field_holds_decided" FOREIGN KEY ("tenant_id","decided_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "field_phones" ADD CONSTRAINT "field_phones_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "must_sells" ADD CONSTRAINT "must_sells_product" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."products"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "must_sells" ADD CONSTRAINT "must_sells_channel" FOREIGN KEY ("tenant_id","channel_id") REFERENCES "public"."channels"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "must_sells" ADD CONSTRAINT "must_sells_label" FOREIGN KEY ("tenant_id","label_id") REFERENCES "public"."customer_labels"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_events" ADD CONSTRAINT "visit_events_visit" FOREIGN KEY ("tenant_id","visit_id") REFERENCES "public"."visits"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_photos" ADD CONSTRAINT "visit_photos_visit" FOREIGN KEY ("tenant_id","visit_id") REFERENCES "public"."visits"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_plans" ADD CONSTRAINT "visit_plans_route" FOREIGN KEY ("tenant_id","route_id") REFERENCES "public"."visit_routes"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_plans" ADD CONSTRAINT "visit_plans_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_plans" ADD CONSTRAINT "visit_plans_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_plans" ADD CONSTRAINT "visit_plans_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_plans" ADD CONSTRAINT "visit_plans_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_plans" ADD CONSTRAINT "visit_plans_visit" FOREIGN KEY ("tenant_id","visit_id") REFERENCES "public"."visits"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_requests" ADD CONSTRAINT "visit_requests_visit" FOREIGN KEY ("tenant_id","visit_id") REFERENCES "public"."visits"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_requests" ADD CONSTRAINT "visit_requests_requested" FOREIGN KEY ("tenant_id","requested_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_requests" ADD CONSTRAINT "visit_requests_decided" FOREIGN KEY ("tenant_id","decided_by") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_route_stops" ADD CONSTRAINT "visit_route_stops_route" FOREIGN KEY ("tenant_id","route_id") REFERENCES "public"."visit_routes"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_route_stops" ADD CONSTRAINT "visit_route_stops_outlet" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_routes" ADD CONSTRAINT "visit_routes_owner" FOREIGN KEY ("tenant_id","owner_user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_routes" ADD CONSTRAINT "visit_routes_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_routes" ADD CONSTRAINT "visit_routes_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_steps" ADD CONSTRAINT "visit_steps_visit" FOREIGN KEY ("tenant_id","visit_id") REFERENCES "public"."visits"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_template_steps" ADD CONSTRAINT "visit_template_steps_template" FOREIGN KEY ("tenant_id","template_id") REFERENCES "public"."visit_templates"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_templates" ADD CONSTRAINT "visit_templates_channel" FOREIGN KEY ("tenant_id","channel_id") REFERENCES "public"."channels"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_templates" ADD CONSTRAINT "visit_templates_label" FOREIGN KEY ("tenant_id","label_id") REFERENCES "public"."customer_labels"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_turns" ADD CONSTRAINT "visit_turns_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_turns" ADD CONSTRAINT "visit_turns_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_customer" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2531,6 +3518,8 @@ ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user" FOREIGN KEY ("
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_view_as" FOREIGN KEY ("tenant_id","view_as_user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_avatars" ADD CONSTRAINT "user_avatars_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approval_delegations" ADD CONSTRAINT "approval_delegations_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approval_delegations" ADD CONSTRAINT "approval_delegations_to" FOREIGN KEY ("tenant_id","to_user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approval_tasks" ADD CONSTRAINT "approval_tasks_approval" FOREIGN KEY ("tenant_id","approval_id") REFERENCES "public"."approvals"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approval_tasks" ADD CONSTRAINT "approval_tasks_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_submitter" FOREIGN KEY ("tenant_id","submitter_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2544,6 +3533,7 @@ ALTER TABLE "announcements" ADD CONSTRAINT "announcements_sender" FOREIGN KEY ("
 ALTER TABLE "departs" ADD CONSTRAINT "departs_parent" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_departs" ADD CONSTRAINT "user_departs_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_departs" ADD CONSTRAINT "user_departs_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "depart_parameters" ADD CONSTRAINT "depart_parameters_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "permissions" ADD CONSTRAINT "permissions_parent" FOREIGN KEY ("tenant_id","parent_code") REFERENCES "public"."permissions"("tenant_id","code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_data_rules" ADD CONSTRAINT "role_data_rules_role" FOREIGN KEY ("tenant_id","role_id") REFERENCES "public"."roles"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_data_rules" ADD CONSTRAINT "role_data_rules_permission" FOREIGN KEY ("tenant_id","permission_code") REFERENCES "public"."permissions"("tenant_id","code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2553,6 +3543,7 @@ ALTER TABLE "role_rule_departs" ADD CONSTRAINT "role_rule_departs_rule" FOREIGN 
 ALTER TABLE "role_rule_departs" ADD CONSTRAINT "role_rule_departs_depart" FOREIGN KEY ("tenant_id","depart_id") REFERENCES "public"."departs"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_role" FOREIGN KEY ("tenant_id","role_id") REFERENCES "public"."roles"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "field_keys" ADD CONSTRAINT "field_keys_user" FOREIGN KEY ("tenant_id","id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_preferences" ADD CONSTRAINT "user_preferences_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "round_trips" ADD CONSTRAINT "round_trips_user" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "background_task_chunks" ADD CONSTRAINT "background_task_chunks_task" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."background_tasks"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2567,6 +3558,8 @@ CREATE UNIQUE INDEX "enterprise_companies_corp_id" ON "enterprise_companies" USI
 CREATE UNIQUE INDEX "enterprise_members_member_id" ON "enterprise_members" USING btree ("tenant_id","company_id","member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "enterprise_members_user_id" ON "enterprise_members" USING btree ("tenant_id","company_id","user_id");--> statement-breakpoint
 CREATE INDEX "enterprise_members_user" ON "enterprise_members" USING btree ("tenant_id","user_id");--> statement-breakpoint
+CREATE INDEX "enterprise_messages_member" ON "enterprise_messages" USING btree ("tenant_id","member_row_id");--> statement-breakpoint
+CREATE INDEX "enterprise_messages_due" ON "enterprise_messages" USING btree ("tenant_id","status","next_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "enterprise_suites_one" ON "enterprise_suites" USING btree ("tenant_id");--> statement-breakpoint
 CREATE INDEX "platform_hosts_slug" ON "platform_hosts" USING btree ("tenant_id","slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "registrations_waiting_username" ON "registrations" USING btree ("tenant_id",lower("username")) WHERE "registrations"."status" = 'waiting';--> statement-breakpoint
@@ -2584,6 +3577,10 @@ CREATE INDEX "push_messages_user" ON "push_messages" USING btree ("tenant_id","u
 CREATE INDEX "push_messages_created" ON "push_messages" USING btree ("tenant_id","created_at");--> statement-breakpoint
 CREATE INDEX "entity_imports_created" ON "entity_imports" USING btree ("tenant_id","created_at");--> statement-breakpoint
 CREATE INDEX "saved_filters_list" ON "saved_filters" USING btree ("tenant_id","list","user_id");--> statement-breakpoint
+CREATE INDEX "pending_changes_status" ON "pending_changes" USING btree ("tenant_id","entity","status","requested_at","id");--> statement-breakpoint
+CREATE INDEX "pending_changes_row" ON "pending_changes" USING btree ("tenant_id","entity","row_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "pending_changes_open" ON "pending_changes" USING btree ("tenant_id","entity","row_id") WHERE "pending_changes"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "recycled_rows_deleted" ON "recycled_rows" USING btree ("tenant_id","of_table","deleted_at");--> statement-breakpoint
 CREATE INDEX "domain_events_subject" ON "domain_events" USING btree ("tenant_id","subject","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_deliveries_once" ON "event_deliveries" USING btree ("tenant_id","event_id","subscriber");--> statement-breakpoint
 CREATE INDEX "event_deliveries_due" ON "event_deliveries" USING btree ("tenant_id","status","next_at");--> statement-breakpoint
@@ -2594,10 +3591,12 @@ CREATE INDEX "operation_logs_user" ON "operation_logs" USING btree ("tenant_id",
 CREATE INDEX "asset_audits_asset" ON "asset_audits" USING btree ("tenant_id","asset_id","audited_at");--> statement-breakpoint
 CREATE INDEX "asset_audits_customer" ON "asset_audits" USING btree ("tenant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "asset_audits_found_at" ON "asset_audits" USING btree ("tenant_id","found_at_id");--> statement-breakpoint
+CREATE INDEX "asset_audits_actor" ON "asset_audits" USING btree ("tenant_id","actor_id","audited_at");--> statement-breakpoint
 CREATE INDEX "asset_events_asset" ON "asset_events" USING btree ("tenant_id","asset_id","happened_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "asset_models_name" ON "asset_models" USING btree ("tenant_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "asset_movements_movement_no" ON "asset_movements" USING btree ("tenant_id","movement_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "asset_movements_open" ON "asset_movements" USING btree ("tenant_id","asset_id") WHERE "asset_movements"."state" in ('applied', 'approved');--> statement-breakpoint
+CREATE UNIQUE INDEX "asset_movements_draft" ON "asset_movements" USING btree ("tenant_id","asset_id") WHERE "asset_movements"."state" = 'draft';--> statement-breakpoint
 CREATE INDEX "asset_movements_asset" ON "asset_movements" USING btree ("tenant_id","asset_id","applied_at");--> statement-breakpoint
 CREATE INDEX "asset_movements_state" ON "asset_movements" USING btree ("tenant_id","state","applied_at");--> statement-breakpoint
 CREATE INDEX "asset_movements_from" ON "asset_movements" USING btree ("tenant_id","from_customer_id");--> statement-breakpoint
@@ -2611,25 +3610,25 @@ CREATE INDEX "assets_customer" ON "assets" USING btree ("tenant_id","customer_id
 CREATE INDEX "assets_depart" ON "assets" USING btree ("tenant_id","depart_id");--> statement-breakpoint
 CREATE INDEX "assets_model" ON "assets" USING btree ("tenant_id","model_id");--> statement-breakpoint
 CREATE INDEX "assets_audited" ON "assets" USING btree ("tenant_id","last_audit_at");--> statement-breakpoint
+CREATE INDEX "customer_places_outlet" ON "customer_places" USING btree ("tenant_id","customer_id","changed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "channels_code" ON "channels" USING btree ("tenant_id","code");--> statement-breakpoint
-CREATE INDEX "customer_changes_status" ON "customer_changes" USING btree ("tenant_id","status","asked_at","id");--> statement-breakpoint
-CREATE INDEX "customer_changes_customer" ON "customer_changes" USING btree ("tenant_id","customer_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "customer_changes_open" ON "customer_changes" USING btree ("tenant_id","customer_id") WHERE "customer_changes"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX "customer_dealers_dealer" ON "customer_dealers" USING btree ("tenant_id","dealer_id");--> statement-breakpoint
-CREATE INDEX "customer_distincts_other" ON "customer_distincts" USING btree ("tenant_id","other_id");--> statement-breakpoint
-CREATE INDEX "customer_label_members_customer" ON "customer_label_members" USING btree ("tenant_id","customer_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "customer_labels_code" ON "customer_labels" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_code" ON "customers" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE INDEX "customers_dealer" ON "customers" USING btree ("tenant_id","dealer_id");--> statement-breakpoint
 CREATE INDEX "customers_owner" ON "customers" USING btree ("tenant_id","owner_user_id");--> statement-breakpoint
 CREATE INDEX "customers_depart" ON "customers" USING btree ("tenant_id","depart_id");--> statement-breakpoint
 CREATE INDEX "customers_channel" ON "customers" USING btree ("tenant_id","channel_id");--> statement-breakpoint
 CREATE INDEX "customers_heir" ON "customers" USING btree ("tenant_id","merged_into") WHERE "customers"."merged_into" is not null;--> statement-breakpoint
+CREATE INDEX "customers_ordered" ON "customers" USING btree ("tenant_id","last_order_on","id");--> statement-breakpoint
 CREATE INDEX "customers_phone" ON "customers" USING btree ("tenant_id","phone");--> statement-breakpoint
 CREATE INDEX "customers_licence" ON "customers" USING btree ("tenant_id","licence_no");--> statement-breakpoint
 CREATE INDEX "customers_updated" ON "customers" USING btree ("tenant_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "customers_place" ON "customers" USING btree ("tenant_id","lng","lat","id");--> statement-breakpoint
+CREATE INDEX "customer_dealers_dealer" ON "customer_dealers" USING btree ("tenant_id","dealer_id");--> statement-breakpoint
+CREATE INDEX "customer_distincts_other" ON "customer_distincts" USING btree ("tenant_id","other_id");--> statement-breakpoint
+CREATE INDEX "customer_label_members_customer" ON "customer_label_members" USING btree ("tenant_id","customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_labels_code" ON "customer_labels" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE INDEX "outlet_squares_square" ON "outlet_squares" USING btree ("tenant_id","level","x","y","depart_id","outlets","lng","lat");--> statement-breakpoint
+CREATE INDEX "dealer_areas_dealer" ON "dealer_areas" USING btree ("tenant_id","dealer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "dealers_code" ON "dealers" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE INDEX "dealers_depart" ON "dealers" USING btree ("tenant_id","depart_id");--> statement-breakpoint
 CREATE INDEX "poi_follow_ups_poi" ON "poi_follow_ups" USING btree ("tenant_id","poi_id","happened_at");--> statement-breakpoint
@@ -2638,13 +3637,23 @@ CREATE INDEX "pois_claimed" ON "pois" USING btree ("tenant_id","claimed_by","fol
 CREATE INDEX "pois_depart" ON "pois" USING btree ("tenant_id","depart_id");--> statement-breakpoint
 CREATE INDEX "pois_place" ON "pois" USING btree ("tenant_id","lng","lat","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "discount_limits_role_id" ON "discount_limits" USING btree ("tenant_id","role_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "display_audits_once" ON "display_audits" USING btree ("tenant_id","task_id","kind") WHERE "display_audits"."state" in ('planned', 'waiting', 'done');--> statement-breakpoint
+CREATE INDEX "display_audits_task" ON "display_audits" USING btree ("tenant_id","task_id");--> statement-breakpoint
+CREATE INDEX "display_audits_auditor" ON "display_audits" USING btree ("tenant_id","auditor_id","day");--> statement-breakpoint
+CREATE INDEX "display_audits_customer" ON "display_audits" USING btree ("tenant_id","customer_id");--> statement-breakpoint
+CREATE INDEX "display_audits_standard" ON "display_audits" USING btree ("tenant_id","standard_id");--> statement-breakpoint
+CREATE INDEX "display_audits_execution" ON "display_audits" USING btree ("tenant_id","execution_id");--> statement-breakpoint
+CREATE INDEX "display_audits_subject" ON "display_audits" USING btree ("tenant_id","subject_id","done_at");--> statement-breakpoint
+CREATE INDEX "display_audits_state" ON "display_audits" USING btree ("tenant_id","state","day");--> statement-breakpoint
 CREATE INDEX "display_executions_task" ON "display_executions" USING btree ("tenant_id","task_id","submitted_at");--> statement-breakpoint
 CREATE INDEX "display_executions_customer" ON "display_executions" USING btree ("tenant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "display_executions_standard" ON "display_executions" USING btree ("tenant_id","standard_id");--> statement-breakpoint
 CREATE INDEX "display_executions_state" ON "display_executions" USING btree ("tenant_id","state","submitted_at");--> statement-breakpoint
+CREATE INDEX "display_executions_second" ON "display_executions" USING btree ("tenant_id","second","second_at") WHERE "display_executions"."second" is not null;--> statement-breakpoint
 CREATE INDEX "display_photos_task" ON "display_photos" USING btree ("tenant_id","task_id");--> statement-breakpoint
 CREATE INDEX "display_photos_execution" ON "display_photos" USING btree ("tenant_id","execution_id");--> statement-breakpoint
 CREATE INDEX "display_photos_digest" ON "display_photos" USING btree ("tenant_id","digest");--> statement-breakpoint
+CREATE INDEX "display_photos_looks" ON "display_photos" USING btree ("tenant_id","looks");--> statement-breakpoint
 CREATE UNIQUE INDEX "display_standard_items_name" ON "display_standard_items" USING btree ("tenant_id","standard_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "display_standards_code" ON "display_standards" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE INDEX "display_standards_channel" ON "display_standards" USING btree ("tenant_id","channel_id");--> statement-breakpoint
@@ -2652,20 +3661,46 @@ CREATE INDEX "display_standards_label" ON "display_standards" USING btree ("tena
 CREATE UNIQUE INDEX "display_tasks_once" ON "display_tasks" USING btree ("tenant_id","standard_id","customer_id","period_from");--> statement-breakpoint
 CREATE INDEX "display_tasks_customer" ON "display_tasks" USING btree ("tenant_id","customer_id","due_on");--> statement-breakpoint
 CREATE INDEX "display_tasks_state" ON "display_tasks" USING btree ("tenant_id","state","due_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_masters_code" ON "erp_masters" USING btree ("tenant_id","kind","code");--> statement-breakpoint
+CREATE INDEX "erp_masters_state" ON "erp_masters" USING btree ("tenant_id","kind","state","since","id");--> statement-breakpoint
+CREATE INDEX "erp_masters_since" ON "erp_masters" USING btree ("tenant_id","kind","since","id");--> statement-breakpoint
+CREATE INDEX "erp_masters_ours" ON "erp_masters" USING btree ("tenant_id","kind","our_id");--> statement-breakpoint
 CREATE INDEX "erp_attempts_order_time" ON "erp_attempts" USING btree ("tenant_id","order_id","document","started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_differences_order" ON "erp_differences" USING btree ("tenant_id","day","order_no");--> statement-breakpoint
 CREATE INDEX "order_syncs_status" ON "order_syncs" USING btree ("tenant_id","status","updated_at","order_id");--> statement-breakpoint
 CREATE INDEX "order_syncs_cause" ON "order_syncs" USING btree ("tenant_id","status","cause");--> statement-breakpoint
 CREATE INDEX "order_syncs_due" ON "order_syncs" USING btree ("tenant_id","next_at");--> statement-breakpoint
 CREATE INDEX "order_syncs_ordered" ON "order_syncs" USING btree ("tenant_id","ordered_at","order_id");--> statement-breakpoint
-CREATE INDEX "order_comments_order" ON "order_comments" USING btree ("tenant_id","order_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "freight_rules_name" ON "freight_rules" USING btree ("tenant_id","name");--> statement-breakpoint
+CREATE INDEX "freight_rules_dealer_days" ON "freight_rules" USING btree ("tenant_id","dealer_id","valid_from");--> statement-breakpoint
+CREATE UNIQUE INDEX "outside_names_theirs" ON "outside_names" USING btree ("tenant_id","source","kind","theirs");--> statement-breakpoint
+CREATE INDEX "outside_names_customer" ON "outside_names" USING btree ("tenant_id","customer_id");--> statement-breakpoint
+CREATE INDEX "outside_names_product" ON "outside_names" USING btree ("tenant_id","product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "outside_orders_external" ON "outside_orders" USING btree ("tenant_id","source","external_no");--> statement-breakpoint
+CREATE INDEX "outside_orders_status" ON "outside_orders" USING btree ("tenant_id","status","created_at","id");--> statement-breakpoint
+CREATE INDEX "outside_orders_depart" ON "outside_orders" USING btree ("tenant_id","depart_id");--> statement-breakpoint
+CREATE INDEX "material_request_events_request" ON "material_request_events" USING btree ("tenant_id","request_id","happened_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "material_request_lines_once" ON "material_request_lines" USING btree ("tenant_id","request_id","material_id");--> statement-breakpoint
+CREATE INDEX "material_request_lines_material" ON "material_request_lines" USING btree ("tenant_id","material_id");--> statement-breakpoint
+CREATE INDEX "material_request_pictures_request" ON "material_request_pictures" USING btree ("tenant_id","request_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "material_requests_no" ON "material_requests" USING btree ("tenant_id","request_no");--> statement-breakpoint
+CREATE UNIQUE INDEX "material_requests_key" ON "material_requests" USING btree ("tenant_id","requester_id","request_key");--> statement-breakpoint
+CREATE INDEX "material_requests_made" ON "material_requests" USING btree ("tenant_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "material_requests_state" ON "material_requests" USING btree ("tenant_id","state","created_at");--> statement-breakpoint
+CREATE INDEX "material_requests_customer" ON "material_requests" USING btree ("tenant_id","customer_id","issued_at");--> statement-breakpoint
+CREATE INDEX "material_requests_promotion" ON "material_requests" USING btree ("tenant_id","promotion_id");--> statement-breakpoint
+CREATE INDEX "material_requests_dealer" ON "material_requests" USING btree ("tenant_id","dealer_id");--> statement-breakpoint
+CREATE INDEX "material_requests_depart" ON "material_requests" USING btree ("tenant_id","depart_id");--> statement-breakpoint
+CREATE INDEX "material_requests_requester" ON "material_requests" USING btree ("tenant_id","requester_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "materials_code" ON "materials" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_deliveries_place" ON "order_deliveries" USING btree ("tenant_id","order_id","place");--> statement-breakpoint
+CREATE INDEX "order_pictures_order" ON "order_pictures" USING btree ("tenant_id","order_id");--> statement-breakpoint
+CREATE INDEX "order_comments_order" ON "order_comments" USING btree ("tenant_id","order_id","created_at");--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("tenant_id","order_id","happened_at");--> statement-breakpoint
 CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("tenant_id","product_id");--> statement-breakpoint
-CREATE INDEX "order_pictures_order" ON "order_pictures" USING btree ("tenant_id","order_id");--> statement-breakpoint
 CREATE INDEX "order_prices_day" ON "order_prices" USING btree ("tenant_id","priced_at");--> statement-breakpoint
 CREATE INDEX "order_prints_order" ON "order_prints" USING btree ("tenant_id","order_id","printed_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_external" ON "orders" USING btree ("tenant_id","external_no");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_external" ON "orders" USING btree ("tenant_id","external_by","external_no");--> statement-breakpoint
 CREATE INDEX "orders_origin" ON "orders" USING btree ("tenant_id","origin_id") WHERE origin_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_group" ON "orders" USING btree ("tenant_id","group_id") WHERE group_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_no" ON "orders" USING btree ("tenant_id","order_no");--> statement-breakpoint
@@ -2680,21 +3715,45 @@ CREATE INDEX "orders_sales_status" ON "orders" USING btree ("tenant_id","sales_u
 CREATE INDEX "orders_amount" ON "orders" USING btree ("tenant_id","payable_fen","id","status","ordered_at","dealer_id","customer_id","depart_id","sales_user_id");--> statement-breakpoint
 CREATE INDEX "sales_entries_day" ON "sales_entries" USING btree ("tenant_id","day","dealer_id");--> statement-breakpoint
 CREATE INDEX "sales_entries_product" ON "sales_entries" USING btree ("tenant_id","product_id","day");--> statement-breakpoint
-CREATE UNIQUE INDEX "materials_code" ON "materials" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE INDEX "prices_product" ON "prices" USING btree ("tenant_id","product_id","unit","valid_from");--> statement-breakpoint
 CREATE INDEX "prices_customer" ON "prices" USING btree ("tenant_id","customer_id");--> statement-breakpoint
+CREATE INDEX "prices_label" ON "prices" USING btree ("tenant_id","label_id");--> statement-breakpoint
 CREATE INDEX "prices_from" ON "prices" USING btree ("tenant_id","valid_from","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_units_barcode" ON "product_units" USING btree ("tenant_id","barcode");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_code" ON "products" USING btree ("tenant_id","code");--> statement-breakpoint
+CREATE INDEX "products_code_capitals" ON "products" USING btree ("tenant_id",upper("code"));--> statement-breakpoint
 CREATE INDEX "products_sort" ON "products" USING btree ("tenant_id","sort","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "spus_code" ON "spus" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "promotion_coupons_code" ON "promotion_coupons" USING btree ("tenant_id","code");--> statement-breakpoint
+CREATE INDEX "promotion_coupons_earned" ON "promotion_coupons" USING btree ("tenant_id","earned_by");--> statement-breakpoint
 CREATE INDEX "promotion_coupons_customer" ON "promotion_coupons" USING btree ("tenant_id","customer_id");--> statement-breakpoint
-CREATE INDEX "promotion_coupons_promotion" ON "promotion_coupons" USING btree ("tenant_id","promotion_id");--> statement-breakpoint
+CREATE INDEX "promotion_coupons_promotion" ON "promotion_coupons" USING btree ("tenant_id","promotion_id","id");--> statement-breakpoint
+CREATE INDEX "promotion_coupons_batch" ON "promotion_coupons" USING btree ("tenant_id","batch_id");--> statement-breakpoint
 CREATE INDEX "promotion_usage_order" ON "promotion_usage" USING btree ("tenant_id","order_id");--> statement-breakpoint
 CREATE INDEX "promotion_usage_promotion" ON "promotion_usage" USING btree ("tenant_id","promotion_id","created_at");--> statement-breakpoint
+CREATE INDEX "promotion_usage_of_customer" ON "promotion_usage" USING btree ("tenant_id","customer_id","promotion_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "promotions_code" ON "promotions" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE INDEX "promotions_days" ON "promotions" USING btree ("tenant_id","valid_to","valid_from");--> statement-breakpoint
+CREATE INDEX "purchase_accounts_balance" ON "purchase_accounts" USING btree ("tenant_id","balance_fen","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_entries_seq" ON "purchase_entries" USING btree ("tenant_id","dealer_id","seq");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_entries_source" ON "purchase_entries" USING btree ("tenant_id","source_key");--> statement-breakpoint
+CREATE INDEX "purchase_entries_time" ON "purchase_entries" USING btree ("tenant_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "purchase_entries_order" ON "purchase_entries" USING btree ("tenant_id","order_id");--> statement-breakpoint
+CREATE INDEX "purchase_events_order" ON "purchase_events" USING btree ("tenant_id","order_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_order_lines_product" ON "purchase_order_lines" USING btree ("tenant_id","order_id","product_id");--> statement-breakpoint
+CREATE INDEX "purchase_order_lines_goods" ON "purchase_order_lines" USING btree ("tenant_id","product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_orders_no" ON "purchase_orders" USING btree ("tenant_id","no");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_orders_request" ON "purchase_orders" USING btree ("tenant_id","request_key");--> statement-breakpoint
+CREATE INDEX "purchase_orders_dealer" ON "purchase_orders" USING btree ("tenant_id","dealer_id","created_at");--> statement-breakpoint
+CREATE INDEX "purchase_orders_state" ON "purchase_orders" USING btree ("tenant_id","state","created_at","id");--> statement-breakpoint
+CREATE INDEX "purchase_orders_made" ON "purchase_orders" USING btree ("tenant_id","created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_payments_receipt" ON "purchase_payments" USING btree ("tenant_id","receipt_no") WHERE "purchase_payments"."state" in ('waiting', 'booked');--> statement-breakpoint
+CREATE INDEX "purchase_payments_state" ON "purchase_payments" USING btree ("tenant_id","state","created_at","id");--> statement-breakpoint
+CREATE INDEX "purchase_payments_dealer" ON "purchase_payments" USING btree ("tenant_id","dealer_id","created_at");--> statement-breakpoint
+CREATE INDEX "purchase_payments_time" ON "purchase_payments" USING btree ("tenant_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "purchase_prices_product" ON "purchase_prices" USING btree ("tenant_id","product_id","unit","valid_from");--> statement-breakpoint
+CREATE INDEX "purchase_prices_from" ON "purchase_prices" USING btree ("tenant_id","valid_from","id");--> statement-breakpoint
+CREATE INDEX "purchase_shipments_order" ON "purchase_shipments" USING btree ("tenant_id","order_id","created_at");--> statement-breakpoint
 CREATE INDEX "receivable_accounts_dealer" ON "receivable_accounts" USING btree ("tenant_id","dealer_id","customer_id");--> statement-breakpoint
 CREATE INDEX "receivable_accounts_balance" ON "receivable_accounts" USING btree ("tenant_id","balance_fen","customer_id","dealer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "receivable_entries_source" ON "receivable_entries" USING btree ("tenant_id","source_key");--> statement-breakpoint
@@ -2708,32 +3767,62 @@ CREATE INDEX "receivable_items_owed" ON "receivable_items" USING btree ("tenant_
 CREATE UNIQUE INDEX "receivable_payments_receipt" ON "receivable_payments" USING btree ("tenant_id","receipt_no") WHERE "receivable_payments"."status" <> 'refused';--> statement-breakpoint
 CREATE INDEX "receivable_payments_status" ON "receivable_payments" USING btree ("tenant_id","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "receivable_payments_account" ON "receivable_payments" USING btree ("tenant_id","customer_id","dealer_id","created_at");--> statement-breakpoint
+CREATE INDEX "receivable_payments_prepaid" ON "receivable_payments" USING btree ("tenant_id","prepays_id","created_at") WHERE prepays_id is not null;--> statement-breakpoint
 CREATE INDEX "receivable_payments_time" ON "receivable_payments" USING btree ("tenant_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "receivable_refunds_voucher" ON "receivable_refunds" USING btree ("tenant_id","voucher_no");--> statement-breakpoint
 CREATE INDEX "receivable_refunds_status" ON "receivable_refunds" USING btree ("tenant_id","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "receivable_refunds_order" ON "receivable_refunds" USING btree ("tenant_id","order_id");--> statement-breakpoint
 CREATE INDEX "receivable_refunds_account" ON "receivable_refunds" USING btree ("tenant_id","customer_id","dealer_id");--> statement-breakpoint
+CREATE INDEX "repair_article_codes_code" ON "repair_article_codes" USING btree ("tenant_id","kind","code","article_id");--> statement-breakpoint
+CREATE INDEX "repair_article_pictures_article" ON "repair_article_pictures" USING btree ("tenant_id","article_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "repair_articles_title" ON "repair_articles" USING btree ("tenant_id","title");--> statement-breakpoint
+CREATE INDEX "repair_articles_updated" ON "repair_articles" USING btree ("tenant_id","updated_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "upkeep_dates_order" ON "upkeep_dates" USING btree ("tenant_id","order_id");--> statement-breakpoint
+CREATE INDEX "upkeep_dates_plan" ON "upkeep_dates" USING btree ("tenant_id","plan_id","due_on");--> statement-breakpoint
+CREATE INDEX "upkeep_dates_equipment" ON "upkeep_dates" USING btree ("tenant_id","equipment_id");--> statement-breakpoint
+CREATE INDEX "upkeep_plans_depart" ON "upkeep_plans" USING btree ("tenant_id","depart_id");--> statement-breakpoint
+CREATE INDEX "upkeep_plans_equipment" ON "upkeep_plans" USING btree ("tenant_id","equipment_id");--> statement-breakpoint
+CREATE INDEX "upkeep_plans_model" ON "upkeep_plans" USING btree ("tenant_id","model");--> statement-breakpoint
+CREATE UNIQUE INDEX "part_requests_no" ON "part_requests" USING btree ("tenant_id","request_no");--> statement-breakpoint
+CREATE INDEX "part_requests_made" ON "part_requests" USING btree ("tenant_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "part_requests_state" ON "part_requests" USING btree ("tenant_id","state","created_at");--> statement-breakpoint
+CREATE INDEX "part_requests_order" ON "part_requests" USING btree ("tenant_id","order_id");--> statement-breakpoint
+CREATE INDEX "part_requests_worker" ON "part_requests" USING btree ("tenant_id","worker_id");--> statement-breakpoint
+CREATE INDEX "part_requests_depart" ON "part_requests" USING btree ("tenant_id","depart_id");--> statement-breakpoint
+CREATE INDEX "part_uses_part" ON "part_uses" USING btree ("tenant_id","part_id","updated_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "spare_parts_code" ON "spare_parts" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "equipments_code" ON "equipments" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "equipments_serial_no" ON "equipments" USING btree ("tenant_id","serial_no");--> statement-breakpoint
 CREATE INDEX "equipments_customer" ON "equipments" USING btree ("tenant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "equipments_depart" ON "equipments" USING btree ("tenant_id","depart_id");--> statement-breakpoint
+CREATE INDEX "equipments_model" ON "equipments" USING btree ("tenant_id","model","id");--> statement-breakpoint
 CREATE INDEX "repair_events_order" ON "repair_events" USING btree ("tenant_id","order_id","happened_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "repair_orders_no" ON "repair_orders" USING btree ("tenant_id","order_no");--> statement-breakpoint
-CREATE UNIQUE INDEX "repair_orders_open_fault" ON "repair_orders" USING btree ("tenant_id","equipment_id","fault") WHERE "repair_orders"."state" not in ('completed', 'settled', 'cancelled');--> statement-breakpoint
+CREATE UNIQUE INDEX "repair_orders_open_fault" ON "repair_orders" USING btree ("tenant_id","equipment_id","fault") WHERE "repair_orders"."kind" = 'fault' and "repair_orders"."state" not in ('completed', 'settled', 'cancelled');--> statement-breakpoint
 CREATE INDEX "repair_orders_state" ON "repair_orders" USING btree ("tenant_id","state","reported_at","id");--> statement-breakpoint
 CREATE INDEX "repair_orders_reported" ON "repair_orders" USING btree ("tenant_id","reported_at","id");--> statement-breakpoint
 CREATE INDEX "repair_orders_equipment" ON "repair_orders" USING btree ("tenant_id","equipment_id","reported_at");--> statement-breakpoint
 CREATE INDEX "repair_orders_assignee" ON "repair_orders" USING btree ("tenant_id","assignee_id","state");--> statement-breakpoint
 CREATE INDEX "repair_orders_escalate" ON "repair_orders" USING btree ("tenant_id","escalate_at");--> statement-breakpoint
 CREATE INDEX "repair_orders_offer" ON "repair_orders" USING btree ("tenant_id","offer_until");--> statement-breakpoint
+CREATE INDEX "repair_orders_appointment" ON "repair_orders" USING btree ("tenant_id","appointment_at");--> statement-breakpoint
+CREATE INDEX "repair_orders_on_hand" ON "repair_orders" USING btree ("tenant_id","appointment_at") WHERE "repair_orders"."finished_at" is null and "repair_orders"."assignee_id" is not null and "repair_orders"."state" not in ('completed', 'settled', 'cancelled');--> statement-breakpoint
+CREATE INDEX "repair_orders_pool" ON "repair_orders" USING btree ("tenant_id","priority","resolve_due_at","reported_at","id") WHERE "repair_orders"."state" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "repair_pauses_open" ON "repair_pauses" USING btree ("tenant_id","order_id") WHERE "repair_pauses"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "repair_pauses_order" ON "repair_pauses" USING btree ("tenant_id","order_id","requested_at");--> statement-breakpoint
 CREATE INDEX "repair_pictures_order" ON "repair_pictures" USING btree ("tenant_id","order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "technicians_user_id" ON "technicians" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "technicians_depart" ON "technicians" USING btree ("tenant_id","depart_id");--> statement-breakpoint
+CREATE INDEX "ageing_events_task" ON "ageing_events" USING btree ("tenant_id","task_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "ageing_tasks_open" ON "ageing_tasks" USING btree ("tenant_id","customer_id","product_id","production_date") WHERE state <> 'closed';--> statement-breakpoint
+CREATE INDEX "ageing_tasks_goods" ON "ageing_tasks" USING btree ("tenant_id","customer_id","product_id","production_date");--> statement-breakpoint
+CREATE INDEX "ageing_tasks_state" ON "ageing_tasks" USING btree ("tenant_id","state","expiry_date");--> statement-breakpoint
+CREATE INDEX "ageing_tasks_assignee" ON "ageing_tasks" USING btree ("tenant_id","assignee_id","state");--> statement-breakpoint
 CREATE INDEX "shop_members_customer" ON "shop_members" USING btree ("tenant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "outlet_stocks_customer" ON "outlet_stocks" USING btree ("tenant_id","customer_id","counted_on");--> statement-breakpoint
 CREATE INDEX "outlet_stocks_counted" ON "outlet_stocks" USING btree ("tenant_id","counted_on","id");--> statement-breakpoint
+CREATE INDEX "outlet_stocks_goods" ON "outlet_stocks" USING btree ("tenant_id","customer_id","product_id","counted_on");--> statement-breakpoint
+CREATE INDEX "outlet_stocks_visit" ON "outlet_stocks" USING btree ("tenant_id","visit_id","step_id") WHERE visit_id is not null;--> statement-breakpoint
 CREATE INDEX "stock_balances_product" ON "stock_balances" USING btree ("tenant_id","product_id","warehouse_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_batches_no" ON "stock_batches" USING btree ("tenant_id","product_id","batch_no");--> statement-breakpoint
 CREATE INDEX "stock_document_lines_product" ON "stock_document_lines" USING btree ("tenant_id","product_id");--> statement-breakpoint
@@ -2749,10 +3838,37 @@ CREATE INDEX "stock_ledger_time" ON "stock_ledger" USING btree ("tenant_id","hap
 CREATE UNIQUE INDEX "warehouses_code" ON "warehouses" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE INDEX "warehouses_dealer" ON "warehouses" USING btree ("tenant_id","dealer_id");--> statement-breakpoint
 CREATE INDEX "warehouses_depart" ON "warehouses" USING btree ("tenant_id","depart_id");--> statement-breakpoint
+CREATE INDEX "field_holds_user" ON "field_holds" USING btree ("tenant_id","user_id","frozen_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "field_holds_open" ON "field_holds" USING btree ("tenant_id","user_id") WHERE "field_holds"."state" = 'held';--> statement-breakpoint
+CREATE UNIQUE INDEX "field_phones_once" ON "field_phones" USING btree ("tenant_id","user_id","device_id");--> statement-breakpoint
+CREATE INDEX "must_sells_product" ON "must_sells" USING btree ("tenant_id","product_id");--> statement-breakpoint
+CREATE INDEX "must_sells_channel" ON "must_sells" USING btree ("tenant_id","channel_id");--> statement-breakpoint
+CREATE INDEX "must_sells_label" ON "must_sells" USING btree ("tenant_id","label_id");--> statement-breakpoint
 CREATE INDEX "visit_events_visit" ON "visit_events" USING btree ("tenant_id","visit_id","at");--> statement-breakpoint
+CREATE INDEX "visit_photos_visit" ON "visit_photos" USING btree ("tenant_id","visit_id","at");--> statement-breakpoint
+CREATE INDEX "visit_photos_looks" ON "visit_photos" USING btree ("tenant_id","looks");--> statement-breakpoint
 CREATE UNIQUE INDEX "visit_plans_once" ON "visit_plans" USING btree ("tenant_id","day","customer_id");--> statement-breakpoint
 CREATE INDEX "visit_plans_user" ON "visit_plans" USING btree ("tenant_id","user_id","day","turn");--> statement-breakpoint
 CREATE INDEX "visit_plans_state" ON "visit_plans" USING btree ("tenant_id","state","day");--> statement-breakpoint
+CREATE INDEX "visit_plans_route" ON "visit_plans" USING btree ("tenant_id","route_id","dealt_on") WHERE route_id is not null;--> statement-breakpoint
+CREATE INDEX "visit_plans_dealt" ON "visit_plans" USING btree ("tenant_id","dealt_on","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "visit_requests_waiting" ON "visit_requests" USING btree ("tenant_id","visit_id","kind") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "visit_requests_visit" ON "visit_requests" USING btree ("tenant_id","visit_id","kind");--> statement-breakpoint
+CREATE INDEX "visit_requests_state" ON "visit_requests" USING btree ("tenant_id","state","requested_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "visit_route_stops_customer_id" ON "visit_route_stops" USING btree ("tenant_id","route_id","customer_id");--> statement-breakpoint
+CREATE INDEX "visit_route_stops_turn" ON "visit_route_stops" USING btree ("tenant_id","route_id","turn");--> statement-breakpoint
+CREATE INDEX "visit_route_stops_outlet" ON "visit_route_stops" USING btree ("tenant_id","customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "visit_routes_code" ON "visit_routes" USING btree ("tenant_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "visit_routes_name" ON "visit_routes" USING btree ("tenant_id","name");--> statement-breakpoint
+CREATE INDEX "visit_routes_of_owner" ON "visit_routes" USING btree ("tenant_id","owner_user_id");--> statement-breakpoint
+CREATE INDEX "visit_routes_of_depart" ON "visit_routes" USING btree ("tenant_id","depart_id");--> statement-breakpoint
+CREATE INDEX "visit_routes_of_dealer" ON "visit_routes" USING btree ("tenant_id","dealer_id");--> statement-breakpoint
+CREATE INDEX "visit_steps_visit" ON "visit_steps" USING btree ("tenant_id","visit_id","at");--> statement-breakpoint
+CREATE INDEX "visit_template_steps_template" ON "visit_template_steps" USING btree ("tenant_id","template_id","turn");--> statement-breakpoint
+CREATE UNIQUE INDEX "visit_templates_name" ON "visit_templates" USING btree ("tenant_id","name");--> statement-breakpoint
+CREATE INDEX "visit_templates_channel" ON "visit_templates" USING btree ("tenant_id","channel_id");--> statement-breakpoint
+CREATE INDEX "visit_templates_label" ON "visit_templates" USING btree ("tenant_id","label_id");--> statement-breakpoint
+CREATE INDEX "visit_turns_user" ON "visit_turns" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "visits_time" ON "visits" USING btree ("tenant_id","check_in_at","id");--> statement-breakpoint
 CREATE INDEX "visits_customer" ON "visits" USING btree ("tenant_id","customer_id","check_in_at");--> statement-breakpoint
 CREATE INDEX "visits_user" ON "visits" USING btree ("tenant_id","user_id","check_in_at");--> statement-breakpoint
@@ -2772,6 +3888,7 @@ CREATE UNIQUE INDEX "users_username" ON "users" USING btree ("tenant_id",lower("
 CREATE INDEX "users_mobile" ON "users" USING btree ("tenant_id","mobile");--> statement-breakpoint
 CREATE INDEX "users_email" ON "users" USING btree ("tenant_id",lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "approval_definitions_name" ON "approval_definitions" USING btree ("tenant_id","biz","name");--> statement-breakpoint
+CREATE INDEX "approval_delegations_user" ON "approval_delegations" USING btree ("tenant_id","user_id","ends_on");--> statement-breakpoint
 CREATE INDEX "approval_tasks_user" ON "approval_tasks" USING btree ("tenant_id","user_id","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "approval_tasks_approval" ON "approval_tasks" USING btree ("tenant_id","approval_id","step");--> statement-breakpoint
 CREATE INDEX "approval_tasks_due" ON "approval_tasks" USING btree ("tenant_id","due_at") WHERE status = 'open' and due_at is not null;--> statement-breakpoint

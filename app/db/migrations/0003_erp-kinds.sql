@@ -1,1 +1,0 @@
-ALTER TABLE "erp_reconciliations" ADD COLUMN "kinds" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "asset_movements" ADD COLUMN "deposit_kept_fen" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "asset_movements" ADD CONSTRAINT "asset_movements_kept" CHECK ("asset_movements"."deposit_kept_fen" between 0 and "asset_movements"."deposit_fen");

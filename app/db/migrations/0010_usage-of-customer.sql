@@ -1,1 +1,0 @@
-CREATE INDEX "promotion_usage_of_customer" ON "promotion_usage" USING btree ("tenant_id","customer_id","promotion_id");

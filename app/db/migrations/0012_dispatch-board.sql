@@ -1,3 +1,0 @@
-CREATE INDEX "repair_orders_appointment" ON "repair_orders" USING btree ("tenant_id","appointment_at");--> statement-breakpoint
-CREATE INDEX "repair_orders_on_hand" ON "repair_orders" USING btree ("tenant_id","appointment_at") WHERE "repair_orders"."finished_at" is null and "repair_orders"."assignee_id" is not null and "repair_orders"."state" not in ('completed', 'settled', 'cancelled');--> statement-breakpoint
-CREATE INDEX "repair_orders_pool" ON "repair_orders" USING btree ("tenant_id","priority","resolve_due_at","reported_at","id") WHERE "repair_orders"."state" = 'pending';

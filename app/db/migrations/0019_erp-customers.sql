@@ -1,1 +1,0 @@
-ALTER TABLE "order_syncs" ADD COLUMN "customer_id" uuid;

@@ -1,1 +1,0 @@
-ALTER TABLE "order_lines" ADD COLUMN "cut_fen" bigint DEFAULT 0 NOT NULL;

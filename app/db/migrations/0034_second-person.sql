@@ -1,4 +1,0 @@
-ALTER TABLE "material_requests" ADD COLUMN "asked_by_id" uuid;--> statement-breakpoint
-ALTER TABLE "stock_documents" ADD COLUMN "submitted_by_id" uuid;--> statement-breakpoint
-ALTER TABLE "material_requests" ADD CONSTRAINT "material_requests_asked_by" FOREIGN KEY ("tenant_id","asked_by_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_documents" ADD CONSTRAINT "stock_documents_submitted_by" FOREIGN KEY ("tenant_id","submitted_by_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;
