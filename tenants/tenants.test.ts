@@ -22,7 +22,10 @@ test('one of them has filing texts by host (TEN-04)', () => {
 describe.each(tenants)('$slug', ({ folder, theme }) => {
   test('its theme compiles, with text that can be read', async () => {
     const less = [...(await readShared(join(dir, '../themes'))), ...(await readOwn(dir, folder))];
-    const { shared: css } = await compileLess({ less, look: { color: theme.colorPrimary, mode: 'light', weak: false } });
+    const { shared: css } = await compileLess({
+      less,
+      look: { color: theme.colorPrimary, mode: 'light', weak: false },
+    });
     const colourOf = (name: string) => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(css)?.[1] ?? 'missing';
     expect(contrast('#ffffff', colourOf('--brand-strong'))).toBeGreaterThanOrEqual(4.5);
     const inks = ['--brand-ink', '--brand-ink-soft', '--brand-strong', '--brand-error'];
