@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PoolClient, QueryConfig } from 'pg';
 
@@ -11,8 +12,9 @@ const seen = new LRUCache<string, number>({ max: 2000 });
 const names = new Map<string, string>();
 
 /**
- * The name of a text that is sent often, the same on every connection of this process; `undefined` while it is rare,
- * and once as many are named as a connection shall keep.
+ * The name of a text that is sent often; `undefined` while it is rare, and once as many are named as a connection shall
+ * keep. It comes of the text alone: the server and the app it serves are two programs in one process, each with this
+ * file, and have their connections in common.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
@@ -23,7 +25,7 @@ function nameOf(text: string): string | undefined {
     return undefined;
   }
   seen.delete(text);
-  const name = `often_${names.size + 1}`;
+  const name = `often_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
   names.set(text, name);
   return name;
 }

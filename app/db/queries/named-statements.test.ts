@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePool, type Db, inTenant, inTenantReadOnly, openPool, type Tx } from '../tenant-db.server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.server.ts';
 import { addThing, createThings, things } from '../testing/things.server.ts';
+import { withNamedStatements } from './named-statements.server.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -46,4 +47,24 @@ test('what a list asks is planned for what it asks', async () => {
     tx.execute(sql`select from pg_prepared_statements where statement like '%name <>%'`),
   );
   expect(rows).toEqual([]);
+});
+
+test('two programs that share a connection give a statement one name, and different ones different names', async () => {
+  const again = './named-statements.server.ts?again';
+  const other: typeof import('./named-statements.server.ts') = await import(/* @vite-ignore */ again);
+  const client = await db.$client.connect();
+  try {
+    const [one, two] = [withNamedStatements(client), other.withNamedStatements(client)];
+    expect(withNamedStatements).not.toBe(other.withNamedStatements);
+    for (const text of ['select 1 as n', 'select 2 as n', 'select 3 as n']) {
+      for (let turn = 0; turn < 4; turn += 1) await one.query({ text }, []);
+    }
+    for (const n of [3, 2, 1]) {
+      for (let turn = 0; turn < 4; turn += 1) {
+        expect((await two.query({ text: `select ${n} as n` }, [])).rows).toEqual([{ n }]);
+      }
+    }
+  } finally {
+    client.release();
+  }
 });
