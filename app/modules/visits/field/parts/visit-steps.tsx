@@ -52,7 +52,8 @@ export function VisitSteps({ day, outlet, visit, onPhoto, onStep }: Props) {
                 onPhoto={(photo) => onPhoto(step.id, photo)}
                 onDone={async (done) => {
                   await onStep(step.id, done);
-                  setOpen(null);
+                  // Another one may have been opened meanwhile: what is typed there stays.
+                  setOpen((now) => (now === step.id ? null : now));
                 }}
                 onClose={() => setOpen(null)}
               />
