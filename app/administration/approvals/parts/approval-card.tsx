@@ -34,7 +34,7 @@ export function ApprovalCard({ row, actions, tick }: Props) {
       <div className="approval-card-words">
         <h2>
           {row.link ? <Link to={row.link}>{title}</Link> : title} <ApprovalStatusTag status={row.status} />
-          <Tag>{row.stepName}</Tag>
+          {row.stepName === row.definitionName ? null : <Tag>{row.stepName}</Tag>}
         </h2>
         {row.changes.length > 0 ? <ChangeFields fields={row.changes} /> : null}
         {row.amountFen > 0 ? (
