@@ -101,6 +101,19 @@ describe('looking as somebody else', () => {
     await end();
   });
 
+  test('shows nothing of what they are just writing', async () => {
+    const typing = await red.signIn({ username: 'typing', roles: ['seller'], departs: ['A01A01'] });
+    const [who] = await red.facts(({ tx }) =>
+      tx.select({ id: users.id }).from(users).where(eq(users.username, 'typing')),
+    );
+    const draft = { form: 'stock:receipt', subject: '' };
+    await red.call('PUT', '/sys/draft', { ...draft, values: { supplier: '甲' } }, typing);
+    expect((await red.call('GET', '/sys/draft', draft, typing)).body.result).not.toBeNull();
+    expect((await look(who!.id)).status).toBe(200);
+    expect((await red.call('GET', '/sys/draft', draft, boss)).body.result).toBeNull();
+    await end();
+  });
+
   test('reads whatever they may read without an error', async () => {
     await look(ids['east']!);
     for (const { path } of allModules.routes.filter(

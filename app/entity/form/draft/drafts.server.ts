@@ -102,6 +102,8 @@ function own(ctx: Ctx, { form, subject }: Place): SQL | undefined {
 }
 
 async function findDraft(ctx: Ctx, place: Place): Promise<Draft | null> {
+  // What somebody is just writing is nobody else's, whoever looks as them.
+  if (ctx.readOnly) return null;
   const [row] = await inTenantReadOnly(ctx, (tx) => tx.select().from(entityDrafts).where(own(ctx, place)));
   if (!row) return null;
   return { values: row.values, version: row.version, savedAt: row.updatedAt.toISOString() };

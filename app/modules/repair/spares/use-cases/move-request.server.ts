@@ -39,7 +39,8 @@ export async function decideRequest(ctx: Ctx, input: DecideRequestInput): Promis
     const request = await lockReached(within, id, pass ? 'approve' : 'refuse');
     if (pass) await grantLines(within, request, input.granted);
     const stands = await decideFor(ctx, tx, { biz: requestBiz, bizId: id, pass, comment: note });
-    return stands === 'open' ? { id, state: request.state } : endRequest(within, request, { pass, note });
+    if (stands === 'open') return { id, state: request.state };
+    return endRequest(within, request, { pass, note, by: requireUser(ctx) });
   });
 }
 
@@ -76,9 +77,9 @@ async function grantLines(
 async function endRequest(
   ctx: Within,
   request: StoredRequest,
-  { pass, note }: { pass: boolean; note: string },
+  { pass, note, by }: { pass: boolean; note: string; by: { realname: string } },
 ): Promise<Moved> {
-  const decided = { decidedBy: requireUser(ctx).realname, decidedAt: ctx.now() };
+  const decided = { decidedBy: by.realname, decidedAt: ctx.now() };
   if (!pass) return bring(ctx, request, 'refuse', async () => ({ ...decided, refusal: note }), waitNoMore);
   await grantLines(ctx, request, []);
   await approveParts(ctx, request.orderId);
@@ -98,11 +99,11 @@ export const partRequestApproval: ApprovalKind = {
   async hold(ctx, tx, bizId) {
     await lockRequest(ctx, tx, eq(partRequests.id, bizId));
   },
-  async end(ctx, tx, { bizId, status, comment }) {
+  async end(ctx, tx, { bizId, status, comment, actor }) {
     const within = { ...ctx, tx } as Within;
     const request = await lockRequest(ctx, tx, eq(partRequests.id, bizId));
     if (status === 'withdrawn') await bring(within, request, 'cancel', async () => ({}), waitNoMore);
-    else await endRequest(within, request, { pass: status === 'passed', note: comment });
+    else await endRequest(within, request, { pass: status === 'passed', note: comment, by: actor });
   },
 };
 
@@ -241,12 +242,12 @@ const auditActions: Record<RequestEvent, string> = {
 
 const docOf = ({ id, requestNo }: StoredRequest) => ({ kind: 'part-request', id, no: requestNo });
 
-/** Whoever approves the parts approves that the clock stands still for them, where they may. */
+/** Whoever approves the parts approves that the clock stands still for them, where they may; a term that ran out does not. */
 async function approveParts(ctx: Within, orderId: string | null): Promise<void> {
   const { user, tx } = ctx;
-  if (!orderId || !can(user!, 'repair:pause')) return;
+  if (!orderId || !user || !can(user, 'repair:pause')) return;
   const open = await openPause(ctx, tx, orderId);
-  if (open?.kind !== 'parts' || open.state !== 'waiting' || open.requestedBy === user!.id) return;
+  if (open?.kind !== 'parts' || open.state !== 'waiting' || open.requestedBy === user.id) return;
   await decidePause(ctx, { id: orderId, pass: true, note: '' });
 }
 

@@ -3,6 +3,7 @@ import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decideTask, withdrawApproval } from '#app/administration/approvals/use-cases/decide-task.server.ts';
 import { listMyApprovals } from '#app/administration/approvals/use-cases/list-my-approvals.server.ts';
+import { timeOutApprovals } from '#app/administration/approvals/use-cases/time-out-approvals.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
@@ -17,6 +18,7 @@ import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aWarehouse, type Warehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { stockBalances, stockLedger } from '#app/modules/stock/table.server.ts';
+import { approvalDefinitions } from '#app/services/approvals/table.server.ts';
 import { listApprovalsQuery } from '#app/services/approvals/wire.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
 import { getRepair } from '../../orders/use-cases/get-repair.server.ts';
@@ -313,6 +315,38 @@ describe('the way of a part (MES-01)', () => {
     await withdrawApproval(kinds, worker, { id: own.id });
     await expect(decide(chief, more.id)).rejects.toMatchObject({ code: 'repair.request-not-allowed' });
   });
+
+  test.each(['pass', 'refuse'] as const)(
+    'a way may %s what nobody has decided in time',
+    async (onTimeout) => {
+      await firm.facts(({ tx }) =>
+        tx.insert(approvalDefinitions).values({
+          tenantId: 'hengleng',
+          id: newId(),
+          name: '备件',
+          biz: 'part-request',
+          minFen: 0,
+          channels: [],
+          steps: [{ name: '主管', by: 'role', value: 'MES_ZG', mode: 'any', hours: 1, onTimeout }],
+          createdAt: now,
+          updatedAt: now,
+        }),
+      );
+      await need([fan, 2]);
+      const later = new Date(now.getTime() + 2 * 3_600_000);
+      await timeOutApprovals(registry().all('approvals'))({
+        db: chief.db,
+        tenants: [chief.tenant],
+        now: later,
+      });
+      const [request] = (await getRepair(chief, { id: orderId })).parts.requests;
+      expect(request!.state).toBe(onTimeout === 'pass' ? 'approved' : 'refused');
+      expect(request!.lines.map(({ granted }) => granted)).toEqual([onTimeout === 'pass' ? 2 : null]);
+      await firm.facts(({ tx }) =>
+        tx.delete(approvalDefinitions).where(eq(approvalDefinitions.biz, 'part-request')),
+      );
+    },
+  );
 
   test('what the store lacks is not issued, and nothing of it', async () => {
     await need([fan, 11], [gasket, 1]);
