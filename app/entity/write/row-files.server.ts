@@ -12,6 +12,7 @@ import { customPrefix, type Entity, fieldsOf, listAction } from '../define-entit
 import { holdsFiles } from '../fields.ts';
 import { getRow } from '../read/get-row.server.ts';
 import { boundStores, type EntityStore } from '../store.server.ts';
+import { waitingChanges } from './approval/waiting-changes.server.ts';
 
 /** Fields with files of their own or with pictures in their text. */
 const withFiles = (entity: Entity) =>
@@ -28,17 +29,21 @@ export async function attachRowFiles(
   const { entity } = store;
   const fields = withFiles(entity);
   if (fields.length === 0) return;
-  const ids = fields.flatMap(({ name, kind }) => {
-    const value = values[name];
-    if (kind === 'rich') return typeof value === 'string' ? picturesIn(value) : [];
-    return listed(value);
-  });
+  const filesIn = (of: Record<string, unknown>) =>
+    fields.flatMap(({ name, kind }) => {
+      const value = of[name];
+      if (kind === 'rich') return typeof value === 'string' ? picturesIn(value) : [];
+      return listed(value);
+    });
+  // Files of a change that waits are there for whoever decides it, whatever becomes of the row meanwhile.
+  const waiting = entity.approval ? await waitingChanges(ctx, tx, store, [id]) : [];
+  const asked = waiting.flatMap(({ does, after }) => (does === 'edit' ? filesIn(after) : []));
   const put = await putAway(ctx, tx, store, id);
   await attachFiles(ctx, tx, {
     purpose: entity.name,
     entity: entity.name,
     entityId: id,
-    ids: [...ids, ...put],
+    ids: [...new Set([...filesIn(values), ...asked, ...put])],
   });
 }
 

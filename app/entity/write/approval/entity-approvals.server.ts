@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { isReferenceViolation } from '#app/db/errors/violation.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser, scopeFor } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -20,10 +21,11 @@ import { attachRowFiles } from '../row-files.server.ts';
 import { newRow } from '../stored-values.server.ts';
 import { insertRow, updateRow } from '../write-row.server.ts';
 import { differenceOf } from './change-difference.server.ts';
-import { touchesFiles, waitingChanges } from './keep-change.server.ts';
+import { touchesFiles } from './keep-change.server.ts';
 import { approvalFacts } from './rules-facts.ts';
 import { lockStored, reachesRow, wouldReach } from './stored-row.server.ts';
 import { type PendingChange, pendingChanges } from './table.server.ts';
+import { waitingChanges } from './waiting-changes.server.ts';
 
 type Values = Record<string, unknown>;
 
@@ -92,7 +94,7 @@ async function endChange(
   const pass = status === 'passed';
   const inName = await inNameOf(ctx, tx, change);
   const whole = await withCustomFields(inName, store);
-  await (pass ? apply(inName, tx, whole, change) : drop(inName, tx, whole, change));
+  await (pass ? unlessGone(store, () => apply(inName, tx, whole, change)) : drop(inName, tx, whole, change));
   if (change.does === 'add') await store.approval?.stands?.(ctx, tx, { id: change.rowId, pass });
   await writeAuditLog(ctx, tx, {
     action: `${store.entity.name}:approve`,
@@ -113,6 +115,19 @@ async function inNameOf(
   return { ...ctx, tx, user: person ?? ctx.user ?? null } as Ctx;
 }
 
+const changedSince = (approval: EntityStore['approval']) =>
+  new DomainError(approval?.refusals?.changed ?? 'entity.changed-since', 409);
+
+/** What it refers to may be no more: whoever decides is told, as of any change that came in between. */
+async function unlessGone({ approval }: EntityStore, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (isReferenceViolation(error)) throw changedSince(approval);
+    throw error;
+  }
+}
+
 /** Writes what was asked for; what it is about must still be as it was. */
 async function apply(ctx: Ctx, tx: Tx, store: EntityStore, change: PendingChange): Promise<void> {
   const { rowId: id, does, before } = change;
@@ -125,7 +140,7 @@ async function apply(ctx: Ctx, tx: Tx, store: EntityStore, change: PendingChange
   }
   const row = await lockStored(ctx, tx, store, id);
   const stays = row !== null && (row['version'] === change.version || (does === 'edit' && isAs(row, before)));
-  if (!stays) throw new DomainError(store.approval?.refusals?.changed ?? 'entity.changed-since', 409);
+  if (!stays) throw changedSince(store.approval);
   if (does === 'delete') return removeRows(ctx, tx, store, [id]);
   await updateRow(ctx, tx, store, { id, before: row, own: after, scope });
 }

@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { uniqueViolation } from '#app/db/errors/violation.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
@@ -15,7 +14,8 @@ import { holdsFiles } from '../../fields.ts';
 import type { EntityStore } from '../../store.server.ts';
 import { attachRowFiles } from '../row-files.server.ts';
 import { factsOf } from './rules-facts.ts';
-import { type PendingChange, pendingChanges } from './table.server.ts';
+import { pendingChanges } from './table.server.ts';
+import { waitingChanges } from './waiting-changes.server.ts';
 
 type Values = Record<string, unknown>;
 
@@ -101,7 +101,7 @@ export async function keepChange(ctx: Ctx, tx: Tx, store: EntityStore, asked: As
   await writeAuditLog(ctx, tx, { action: `${name}:ask`, entity: name, entityId: rowId, before, after });
   // Its pictures are there for whoever decides, beside those that stay if it is refused.
   if (does === 'edit' && touchesFiles(store.entity, after)) {
-    await attachRowFiles(ctx, tx, store, rowId, withBoth(store.entity, row, after));
+    await attachRowFiles(ctx, tx, store, rowId, row);
   }
 }
 
@@ -117,37 +117,6 @@ function titleOf(entity: Entity, row: Values): string {
 /** Whether a change is about pictures or documents. */
 export function touchesFiles(entity: Entity, after: Values): boolean {
   return fieldsOf(entity).some(({ name, kind }) => (holdsFiles(kind) || kind === 'rich') && name in after);
-}
-
-/** The files that there are and those that are asked for, by field. */
-function withBoth(entity: Entity, current: Values, asked: Values): Values {
-  const listed = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
-  const both = fieldsOf(entity).flatMap(({ name, kind }): [string, unknown][] => {
-    const [was, becomes] = [current[name], asked[name]];
-    if (kind === 'rich') return [[name, `${textOf(was)}${textOf(becomes)}`]];
-    return holdsFiles(kind) ? [[name, [...listed(was), ...listed(becomes)]]] : [];
-  });
-  return Object.fromEntries(both);
-}
-
-/** The changes of rows that wait to be decided. */
-export function waitingChanges(
-  ctx: Pick<Ctx, 'tenant'>,
-  tx: Tx,
-  { entity }: Pick<EntityStore, 'entity'>,
-  rowIds: readonly string[],
-): Promise<PendingChange[]> {
-  return tx
-    .select()
-    .from(pendingChanges)
-    .where(
-      and(
-        eq(pendingChanges.tenantId, ctx.tenant.slug),
-        eq(pendingChanges.entity, entity.name),
-        inArray(pendingChanges.rowId, [...rowIds]),
-        eq(pendingChanges.status, 'pending'),
-      ),
-    );
 }
 
 /** Refuses to delete rows of which a change waits: nobody would know what they decide. */

@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
 import { aDict } from '#app/administration/dictionaries/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import { dealers } from '#app/modules/dealers/table.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { aFile } from '#app/services/files/seed.server.ts';
+import { files } from '#app/services/files/table.server.ts';
 import { anOutlet } from '../seed/seed.server.ts';
 
 // Requests about outlets go through the approvals' own engine: on its desk, by its ways, and on the page of requests.
@@ -101,6 +107,38 @@ test('a new outlet waits as one, and who asked for it may take it back', async (
   expect((await site.call('PUT', '/approvals/withdraw', { id: own!.id }, clerk)).status).toBe(200);
   expect(await outlet('MD9')).toMatchObject({ status: 'potential' });
   expect(await changes()).toEqual([]);
+});
+
+test('pictures that were asked for stay, whatever is written of the outlet meanwhile', async () => {
+  const { id: uploaderId } = await site.facts(({ tx }) =>
+    tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.username, 'clerk'))
+      .then(([row]) => row!),
+  );
+  const photo = await site.facts((world) =>
+    aFile(world, { purpose: 'customer', type: 'image/png', name: '门头.png', uploaderId }),
+  );
+  expect((await edit('MD1', { storefrontPhotos: [photo.id] })).body.result).toMatchObject({ waits: true });
+  expect((await edit('MD1', { city: '嘉兴市' }, boss)).status).toBe(200);
+  const [change] = await changes();
+  expect((await site.call('PUT', '/eCustomAppr/audit', { id: change!.id, pass: true }, boss)).status).toBe(
+    200,
+  );
+  const [kept] = await site.facts(({ tx }) => tx.select().from(files).where(eq(files.id, photo.id)));
+  expect(kept).toMatchObject({ entity: 'customer', entityId: (await outlet('MD1')).id });
+});
+
+test('what refers to something that is no more meanwhile is refused with a reason', async () => {
+  const dealer = await site.facts((world) => aDealer(world, { code: 'GONE', depart: 'A01' }));
+  expect((await edit('MD1', { dealerId: dealer.id })).body.result).toMatchObject({ waits: true });
+  await site.facts(({ tx }) => tx.delete(dealers).where(eq(dealers.id, dealer.id)));
+  const [change] = await changes();
+  const { status, body } = await site.call('PUT', '/eCustomAppr/audit', { id: change!.id, pass: true }, boss);
+  expect([status, body.error]).toEqual([409, 'customers.changed-since']);
+  const refused = { id: change!.id, pass: false, reason: '经销商没有了' };
+  expect((await site.call('PUT', '/eCustomAppr/audit', refused, boss)).status).toBe(200);
 });
 
 test('a way of two steps is gone through by both, on whichever page', async () => {

@@ -1,5 +1,5 @@
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { waitingChanges } from '#app/entity/write/approval/keep-change.server.ts';
+import { waitingChanges } from '#app/entity/write/approval/waiting-changes.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { outletStore } from '../../stores.server.ts';
