@@ -6,6 +6,7 @@ export const personView = defineView(users, [
   'id',
   'username',
   'realname',
+  'email',
   'frozenAt',
   'deletedAt',
   'createdAt',
