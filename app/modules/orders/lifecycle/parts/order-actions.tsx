@@ -2,7 +2,10 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
+import { UnsavedQuestion } from '#app/entity/form/unsaved-question.tsx';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { usePageDrawer } from '#app/shell/tabs/page-dialog.ts';
+import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
 import { orderEditPage } from '../../pages.ts';
@@ -29,8 +32,18 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const { revalidate } = useRevalidator();
   const [doing, setDoing] = useState<Doing | null>(null);
   const [done, setDone] = useState('');
+  const [typed, setTyped] = useState(false);
+  const [asking, setAsking] = useState(false);
+  useUnsaved(typed);
+  const place = usePageDrawer();
   const may = actions.filter((one) => order.permissionList.includes(`order:${one}`));
   const name = (one: Doing) => t(one === 'pay' && order.kind === 'return' ? 'do.refund' : `do.${one}`);
+  function close() {
+    setDoing(null);
+    setTyped(false);
+    setAsking(false);
+  }
+  const leave = () => (typed ? setAsking(true) : close());
   return (
     <>
       <OutcomeNote outcome={done ? { ok: true, message: done } : null} onClose={() => setDone('')} />
@@ -50,26 +63,31 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         </Link>
       ) : null}
       <Drawer
+        {...place}
         open={doing !== null}
         title={doing ? `${name(doing)} ${order.orderNo}` : ''}
         size="large"
-        onClose={() => setDoing(null)}
+        onClose={leave}
+        maskClosable={false}
         destroyOnHidden
       >
         {doing ? (
-          <ActionForm
-            doing={doing}
-            order={order}
-            name={name(doing)}
-            onClose={() => setDoing(null)}
-            onDone={(message) => {
-              setDoing(null);
-              setDone(message);
-              void revalidate();
-            }}
-          />
+          <div onChange={() => setTyped(true)}>
+            <ActionForm
+              doing={doing}
+              order={order}
+              name={name(doing)}
+              onClose={leave}
+              onDone={(message) => {
+                close();
+                setDone(message);
+                void revalidate();
+              }}
+            />
+          </div>
         ) : null}
       </Drawer>
+      {asking ? <UnsavedQuestion onStay={() => setAsking(false)} onDiscard={close} /> : null}
     </>
   );
 }
