@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { makeAccount } from '#app/administration/accounts/use-cases/make-account.server.ts';
 import { setUserDeparts } from '#app/administration/organisation/use-cases/set-user-departs.server.ts';
 import { setUserRoles } from '#app/administration/permissions/use-cases/set-user-roles.server.ts';
@@ -10,6 +10,8 @@ import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { departView } from '#app/services/organisation/public/depart-view.server.ts';
+import { roleView } from '#app/services/permissions/public/role-view.server.ts';
 import { registrationsPage } from './pages.ts';
 import { registrations } from './table.server.ts';
 
@@ -26,6 +28,14 @@ export const registrationApproval: ApprovalKind = {
   biz: registrationBiz,
   nameKey: 'registration:approvalKind',
   link: ({ productPath }) => pathOf(registrationsPage, { product: productPath }),
+  async about(ctx, tx, bizIds) {
+    const { rows } = await tx.execute<{ id: string; names: (string | null)[] }>(sql`
+      select r.id, array[r.username, role.name, d.name] as names from ${registrations} r
+        left join ${roleView} role on role.tenant_id = r.tenant_id and role.id::text = r.granted ->> 'roleId'
+        left join ${departView} d on d.tenant_id = r.tenant_id and d.id::text = r.granted ->> 'departId'
+       where r.tenant_id = ${ctx.tenant.slug} and r.id = any(${sql.param([...bizIds])}::uuid[])`);
+    return new Map(rows.map(({ id, names }) => [id, names.filter((name) => name !== null)]));
+  },
   async openTo(ctx, tx, bizId, person) {
     if (!scopeFor(ctx, person, 'registration:list')) return false;
     return (await tx.$count(registrations, ofId(ctx, bizId))) > 0;

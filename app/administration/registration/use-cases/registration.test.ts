@@ -294,6 +294,8 @@ describe('a request waits on the desk of those who decide', () => {
     await decide(boss, { id: row!.bizId, pass: true, roleId, departId });
     expect(await requestedOf(person.username)).toMatchObject({ status: 'waiting' });
     const [next] = (await waiting(second)).filter(({ title }) => title === '钱三');
+    // Whoever decides last sees what the first has chosen.
+    expect([row!.about, next!.about.length]).toEqual([[person.username], 3]);
     await decideTask(registry().all('approvals'), second, { id: next!.taskId!, pass: true, comment: '' });
     expect(await requestedOf(person.username)).toMatchObject({ status: 'approved' });
   });

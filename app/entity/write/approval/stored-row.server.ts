@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -32,6 +32,21 @@ export async function reachesRow(
   { scope, id }: { scope: DataScope; id: string },
 ): Promise<boolean> {
   return (await tx.$count(store.table, and(reachable(store, ctx, scope), eq(store.table.id, id)))) > 0;
+}
+
+/** Which of some rows that are there somebody reaches. */
+export async function reachedRows(
+  ctx: Ctx,
+  tx: Tx,
+  store: EntityStore,
+  { scope, ids }: { scope: DataScope; ids: readonly string[] },
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: store.table.id })
+    .from(store.table)
+    .where(and(reachable(store, ctx, scope), inArray(store.table.id, [...ids])));
+  return new Set(rows.map(({ id }) => String(id)));
 }
 
 /** Whether somebody would reach a row of these values: asked as if it stood in its table. */

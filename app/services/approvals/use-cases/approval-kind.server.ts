@@ -35,7 +35,10 @@ export interface ApprovalKind {
   link?(tenant: Tenant, bizId: string): string;
   /** Whom some of them are about, for the list of what waits: names, by id. One statement. */
   about?(ctx: Pick<Ctx, 'tenant'>, tx: Tx, bizIds: readonly string[]): Promise<Map<string, string[]>>;
-  /** What some of them would change, field by field, as the reader may see it; by id. */
+  /**
+   * What some of them would change, field by field, as the reader may see it; by id, of those alone that the reader has
+   * handed in or may open. As many statements for many as for one.
+   */
   difference?(ctx: Ctx, tx: Tx, bizIds: readonly string[]): Promise<Map<string, FieldChange[]>>;
   /** Whether somebody may open it: nobody else is asked to approve it. */
   openTo(ctx: OpenCtx, tx: Tx, bizId: string, person: Principal): Promise<boolean>;
