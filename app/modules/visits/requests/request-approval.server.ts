@@ -71,10 +71,7 @@ const ofId = ({ tenant }: Pick<Ctx, 'tenant'>, id: string) =>
  * of its requests.
  */
 export async function lockRequest(ctx: Pick<Ctx, 'tenant'>, tx: Tx, id: string) {
-  const [of] = await tx
-    .select({ visitId: visitRequests.visitId })
-    .from(visitRequests)
-    .where(ofId(ctx, id));
+  const [of] = await tx.select({ visitId: visitRequests.visitId }).from(visitRequests).where(ofId(ctx, id));
   if (!of) throw notFound();
   const { userId, customerId, state, evidenceScore, evidenceReasons } = visits;
   const [visit] = await tx

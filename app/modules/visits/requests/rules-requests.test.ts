@@ -51,7 +51,12 @@ test.each([
   ['a place while it lasts', 'place', visit({ state: 'ongoing' }), true],
   ['no place that was not measured', 'place', visit({ measured: false }), false],
   ['a place beside an appeal', 'place', visit({ known: [known('appeal')] }), true],
-  ['an appeal again that was taken back', 'appeal', visit({ known: [known('appeal', 'withdrawn', 'outside')] }), true],
+  [
+    'an appeal again that was taken back',
+    'appeal',
+    visit({ known: [known('appeal', 'withdrawn', 'outside')] }),
+    true,
+  ],
   ['a place again that was taken back', 'place', visit({ known: [known('place', 'withdrawn')] }), true],
   ['a void again that was taken back', 'void', visit({ known: [known('void', 'withdrawn')] }), true],
   ['a void of a visit that was done', 'void', visit({ evidenceReasons: [] }), true],

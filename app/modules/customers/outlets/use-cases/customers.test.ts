@@ -200,9 +200,7 @@ describe('merging (CUS-01)', () => {
     'what nobody has approved of a %s outlet gets into another only by who approves',
     async (status) => {
       const permissions = ['customer:list', 'customer:edit', 'customer:merge'];
-      await brand.facts((world) =>
-        aRole(world, { code: `joins-${status}`, dataScope: 'all', permissions }),
-      );
+      await brand.facts((world) => aRole(world, { code: `joins-${status}`, dataScope: 'all', permissions }));
       const joins = await brand.as({ roles: [`joins-${status}`], departs: ['A01'] });
       const [from, into] = [await outlet({ status, licenceNo: `L-${status}` }), await outlet()];
       const ids = { fromId: from.id, intoId: into.id };
