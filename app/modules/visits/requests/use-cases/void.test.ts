@@ -282,10 +282,10 @@ test.each(['place', 'appeal'] as const)(
 test('a visit that is made void while another of its requests is decided: one goes after the other', async () => {
   const place = await says('place');
   const { id } = await ask(asks);
-  const code = ({ code: told }: DomainError) => told;
+  const told = (error: DomainError) => error.code;
   const [voids, places] = await Promise.all([
-    decide(decides, id).then(() => 'done', code),
-    decide(asks, place.id).then(() => 'done', code),
+    decide(decides, id).then(() => 'done', told),
+    decide(asks, place.id).then(() => 'done', told),
   ]);
   expect(voids).toBe('done');
   expect(['done', 'visits.decided-already']).toContain(places);
