@@ -30,6 +30,8 @@ interface Choice {
   export?: boolean;
   /** false: no imported file sets it. */
   import?: boolean;
+  /** Of a number or money: an empty value sets no limit, and counts as more than any. */
+  unlimited?: true;
   /** No two rows of a tenant have the same value. */
   unique?: boolean;
   /** Fixed once the row is made. */

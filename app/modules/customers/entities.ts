@@ -123,7 +123,7 @@ export const customer = defineEntity({
     licenceNo: optional(text({ max: 40, search: true, list: false, section: 'shop' })),
     areaM2: optional(number({ min: 1, max: 1_000_000, search: true, list: false, section: 'shop' })),
     businessHours: optional(text({ max: 60, list: false, section: 'shop' })),
-    creditLimitFen: optional(money({ search: true, list: false, section: 'credit' })),
+    creditLimitFen: optional(money({ search: true, list: false, unlimited: true, section: 'credit' })),
     paymentTerm: optional(text({ max: 60, list: false, section: 'credit' })),
     storefrontPhotos: optional(image({ files: 3, list: false, section: 'shop' })),
     licencePhotos: optional(image({ files: 2, list: false, section: 'shop' })),

@@ -55,7 +55,7 @@ export const dealer = defineEntity({
     areas: optional(text({ max: 300, width: 150, section: 'sells' })),
     brands: optional(text({ max: 300, list: false, section: 'sells' })),
     erpCode: optional(text({ max: 64, search: true, list: false, section: 'sells' })),
-    creditLimitFen: optional(money({ list: false, section: 'credit' })),
+    creditLimitFen: optional(money({ list: false, unlimited: true, section: 'credit' })),
     minOrderFen: optional(money({ list: false, section: 'credit' })),
     warehouseChoice: optional(
       dictionary('warehouse_choice', { list: false, search: true, section: 'credit' }),

@@ -100,6 +100,8 @@ export interface ApprovalFact {
   nameKey: string;
   /** A condition on a number, or on money in fen, is from where it holds; on others which values it holds for. */
   type: 'number' | 'money' | 'choice' | 'text';
+  /** Of a number or money: where it is empty it sets no limit, and is told as Infinity. */
+  unlimited?: true;
   /** The values of a choice, with the keys of their names; dictionaries have theirs by `dictionary`. */
   choices?: readonly { value: string; nameKey: string }[];
 }
@@ -107,7 +109,7 @@ export interface ApprovalFact {
 /** What a definition wants of a fact. */
 export type ApprovalCondition = { fact: string; from: number } | { fact: string; oneOf: string[] };
 
-/** What is known of a thing, by the names of its kind's facts. */
+/** What is known of a thing, by the names of its kind's facts; a number without limit is Infinity. */
 export type ApprovalFacts = Readonly<Record<string, string | number | null>>;
 
 /** What a definition says of when it applies: the amount and channel that all things have, and facts of their kind. */

@@ -14,6 +14,7 @@ import { holdsFiles } from '../../fields.ts';
 import type { EntityStore } from '../../store.server.ts';
 import { attachRowFiles } from '../row-files.server.ts';
 import { factsOf } from './rules-facts.ts';
+import { lockStored } from './stored-row.server.ts';
 import { pendingChanges } from './table.server.ts';
 import { waitingChanges } from './waiting-changes.server.ts';
 
@@ -85,15 +86,17 @@ export async function keepChange(ctx: Ctx, tx: Tx, store: EntityStore, asked: As
       throw new DomainError(store.approval?.refusals?.waits ?? 'entity.change-waits', 409);
     throw error;
   }
-  const departId = textOf(row['departId']) || user.depart?.id || (await headOffice(ctx, tx));
+  // A form knows the fields it shows, the row in its table also what ways are chosen by beside those.
+  const stored = { ...row, ...(await lockStored(ctx, tx, store, rowId)) };
+  const departId = textOf(stored['departId']) || user.depart?.id || (await headOffice(ctx, tx));
   await startApproval(ctx, tx, {
     biz: name,
     bizId: change.id,
     title: change.title,
     amountFen: 0,
-    channel: textOf(row['channel']),
+    channel: textOf(stored['channel']),
     departId,
-    facts: factsOf(store.entity, does, { ...row, ...after }),
+    facts: factsOf(store.entity, does, { ...stored, ...after }),
     submitter: user,
     quietly: asked.quietly,
     otherwise: byAction(ctx.t('entity:action.approve'), approveAction(store.entity)),
@@ -101,7 +104,7 @@ export async function keepChange(ctx: Ctx, tx: Tx, store: EntityStore, asked: As
   await writeAuditLog(ctx, tx, { action: `${name}:ask`, entity: name, entityId: rowId, before, after });
   // Its pictures are there for whoever decides, beside those that stay if it is refused.
   if (does === 'edit' && touchesFiles(store.entity, after)) {
-    await attachRowFiles(ctx, tx, store, rowId, row);
+    await attachRowFiles(ctx, tx, store, rowId, stored);
   }
 }
 

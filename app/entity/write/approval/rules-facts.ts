@@ -13,10 +13,12 @@ export function approvalFacts(entity: Entity): ApprovalFact[] {
     })),
   };
   const fields = fieldsOf(entity).flatMap((field): ApprovalFact[] => {
-    const { name, kind, choices } = field;
+    const { name, kind, choices, unlimited } = field;
     if (field.form === false || field.needs) return [];
     const fact = { name, nameKey: fieldKey(entity, name) };
-    if (kind === 'number' || kind === 'money') return [{ ...fact, type: kind }];
+    if (kind === 'number' || kind === 'money') {
+      return [{ ...fact, type: kind, ...(unlimited ? { unlimited } : {}) }];
+    }
     if (kind === 'text' || kind === 'dictionary') return [{ ...fact, type: 'text' }];
     if (kind !== 'choice') return [];
     const named = (choices ?? []).map((value) => ({ value, nameKey: choiceKey(entity, name, value) }));
@@ -25,15 +27,16 @@ export function approvalFacts(entity: Entity): ApprovalFact[] {
   return [does, ...fields];
 }
 
-/** The facts of one change: the row as it would be. */
+/** The facts of one change: the row as it would be; a limit that it does not set is above every amount. */
 export function factsOf(
   entity: Entity,
   does: Approved,
   row: Readonly<Record<string, unknown>>,
 ): ApprovalFacts {
-  const values = approvalFacts(entity).map(({ name }) => {
+  const values = approvalFacts(entity).map(({ name, unlimited }) => {
     const value = row[name];
-    return [name, typeof value === 'string' || typeof value === 'number' ? value : null] as const;
+    const empty = unlimited ? Number.POSITIVE_INFINITY : null;
+    return [name, typeof value === 'string' || typeof value === 'number' ? value : empty] as const;
   });
   return { ...Object.fromEntries(values), does };
 }

@@ -7,6 +7,7 @@ import { createTestHttp, type TestSite } from '#app/composition/testing/test-htt
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
+import { approvalDefinitions } from '#app/services/approvals/table.server.ts';
 import { aFile } from '#app/services/files/seed.server.ts';
 import { files } from '#app/services/files/table.server.ts';
 import { anOutlet } from '../seed/seed.server.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     });
     await aDict(world, { code: 'customer_level', items: { A: 'A 级', B: 'B 级' } });
     await aDict(world, { code: 'outlet_kind', items: { outlet: '门店' } });
+    await anOutlet(world, { code: 'MD5', name: 'MD5店', channel: '夜场' });
     for (const code of ['MD1', 'MD2', 'MD3', 'MD4']) await anOutlet(world, { code, name: `${code}店` });
   });
   boss = await site.signIn({ username: 'boss', roles: ['boss'] });
@@ -143,6 +145,54 @@ test('what refers to something that is no more meanwhile is refused with a reaso
   expect([status, body.error]).toEqual([409, 'customers.changed-since']);
   const refused = { id: change!.id, pass: false, reason: '经销商没有了' };
   expect((await site.call('PUT', '/eCustomAppr/audit', refused, boss)).status).toBe(200);
+});
+
+test('a way for a channel is gone by changes of its outlets, by form as by their people', async () => {
+  const night = { name: '夜场专审', biz: 'customer', minFen: 0, channels: ['夜场'], roles: ['later'] };
+  await site.facts((world) => anApprovalFlow(world, night));
+  const pass = async () => {
+    const [row] = await desk(later);
+    expect(row).toMatchObject({ title: 'MD5店' });
+    expect(await desk(boss)).toEqual([]);
+    await site.call('PUT', '/approvals/decide', { id: row!.taskId, pass: true }, later);
+  };
+  await edit('MD5', { phone: '13612340005' });
+  await pass();
+  expect(await outlet('MD5')).toMatchObject({ phone: '13612340005' });
+  const { id, version } = await outlet('MD5');
+  const contacts = [{ name: '孙七', role: '店长', phone: '' }];
+  await site.call('PUT', '/eCustomer/contacts', { id, version, contacts }, clerk);
+  await pass();
+  await edit('MD4', { phone: '13612340044' });
+  expect(await desk(boss)).toMatchObject([{ title: 'MD4店' }]);
+  const [change] = await changes();
+  await site.call('PUT', '/eCustomAppr/audit', { id: change!.id, pass: false, reason: '重提' }, boss);
+});
+
+test('a limit that is taken away is more than any: the way from an amount on is gone', async () => {
+  await site.facts(async (world) => {
+    await anApprovalFlow(world, { name: '高额度', biz: 'customer', minFen: 0, roles: ['later'] });
+    const conditions = [{ fact: 'creditLimitFen', from: 1_000_000 }];
+    await world.tx
+      .update(approvalDefinitions)
+      .set({ conditions })
+      .where(eq(approvalDefinitions.name, '高额度'));
+  });
+  const asked: [unknown, string][] = [];
+  for (const creditLimitFen of [999_999, 1_000_000, null]) {
+    await edit('MD3', { creditLimitFen });
+    const who = (await desk(boss)).length > 0 ? boss : later;
+    asked.push([creditLimitFen, who === boss ? 'boss' : 'later']);
+    const [row] = await desk(who);
+    const decided = await site.call('PUT', '/approvals/decide', { id: row!.taskId, pass: true }, who);
+    expect(decided.status).toBe(200);
+  }
+  expect(asked).toEqual([
+    [999_999, 'boss'],
+    [1_000_000, 'later'],
+    [null, 'later'],
+  ]);
+  await site.facts(({ tx }) => tx.delete(approvalDefinitions).where(eq(approvalDefinitions.name, '高额度')));
 });
 
 test('a way of two steps is gone through by both, on whichever page', async () => {

@@ -36,7 +36,7 @@ export const requestRow = z.object({
   visitId: z.string(),
   customerName: z.string(),
   reason: z.string(),
-  state: z.enum(['refused', 'accepted', 'waiting']),
+  state: z.enum(['refused', 'accepted', 'waiting', 'withdrawn']),
   before: requestFacts,
   after: requestFacts,
   requestedName: z.string(),

@@ -7,6 +7,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { correctPlace } from '#app/modules/customers/map/use-cases/correct-place.server.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
 import { withoutCleared } from '../arrival/judge-end.server.ts';
 import { visitRequestListPage } from '../pages.ts';
 import { visitRequests, visits } from '../table.server.ts';
@@ -54,48 +55,66 @@ export const requestApproval: ApprovalKind = {
   },
   async end(ctx, tx, { bizId, status, comment, actor }) {
     const request = await lockRequest(ctx, tx, bizId);
-    await endRequest({ ...ctx, tx } as Ctx, tx, request, {
-      pass: status === 'passed',
-      reason: comment,
-      by: actor,
-    });
+    const ending =
+      status === 'withdrawn'
+        ? ({ state: 'withdrawn', reason: null, by: null } as const)
+        : ({ state: status === 'passed' ? 'accepted' : 'refused', reason: comment, by: actor } as const);
+    await endRequest({ ...ctx, tx } as Ctx, tx, request, ending);
   },
 };
 
 const ofId = ({ tenant }: Pick<Ctx, 'tenant'>, id: string) =>
   and(eq(visitRequests.tenantId, tenant.slug), eq(visitRequests.id, id));
 
-/** A request with its visit, both locked. */
+/**
+ * A request with its visit, both locked: the visit before what is asked of it, as whoever asks does and whoever ends all
+ * of its requests.
+ */
 export async function lockRequest(ctx: Pick<Ctx, 'tenant'>, tx: Tx, id: string) {
-  const [request] = await tx.select().from(visitRequests).where(ofId(ctx, id)).for('update');
-  if (!request) throw notFound();
-  const { userId, customerId, evidenceScore, evidenceReasons } = visits;
+  const [of] = await tx.select({ visitId: visitRequests.visitId }).from(visitRequests).where(ofId(ctx, id));
+  if (!of) throw notFound();
+  const { userId, customerId, state, evidenceScore, evidenceReasons } = visits;
   const [visit] = await tx
-    .select({ userId, customerId, judged: { evidenceScore, evidenceReasons } })
+    .select({ userId, customerId, state, judged: { evidenceScore, evidenceReasons } })
     .from(visits)
-    .where(and(eq(visits.tenantId, ctx.tenant.slug), eq(visits.id, request.visitId)))
+    .where(and(eq(visits.tenantId, ctx.tenant.slug), eq(visits.id, of.visitId)))
     .for('update');
-  return { request, visit: visit! };
+  const [request] = await tx.select().from(visitRequests).where(ofId(ctx, id)).for('update');
+  return { request: request!, visit: visit! };
+}
+
+/** How a request ended: by somebody, or taken back or without meaning, which nobody decides. */
+interface Ending {
+  state: 'accepted' | 'refused' | 'withdrawn';
+  reason: string | null;
+  by: { id: string; realname: string } | null;
 }
 
 /**
  * Writes how a request ended. An appeal that is accepted clears the visit; a place that is accepted is the outlet's from
- * now on, and visits keep the one they were judged by; a visit that is made void counts for nothing.
+ * now on, and visits keep the one they were judged by; a visit that is made void counts for nothing, and what else was
+ * asked of it ends. Of one that is void nothing is granted.
  */
 export async function endRequest(
   ctx: Ctx,
   tx: Tx,
   { request, visit }: Awaited<ReturnType<typeof lockRequest>>,
-  { pass, reason, by }: { pass: boolean; reason: string; by: { id: string; realname: string } },
+  { state, reason, by }: Ending,
 ): Promise<void> {
   const tenantId = ctx.tenant.slug;
   if (request.state !== 'waiting') throw new DomainError('visits.decided-already', 409);
-  const state = pass ? 'accepted' : 'refused';
+  if (state === 'accepted' && visit.state === 'void') throw new DomainError('visits.visit-void', 409);
   await tx
     .update(visitRequests)
-    .set({ state, decidedBy: by.id, decidedName: by.realname, decidedAt: ctx.now(), decision: reason })
+    .set({
+      state,
+      decidedBy: by?.id ?? null,
+      decidedName: by?.realname ?? null,
+      decidedAt: ctx.now(),
+      decision: reason,
+    })
     .where(ofId(ctx, request.id));
-  if (pass) await grant(ctx, tx, request, visit);
+  if (state === 'accepted') await grant(ctx, tx, request, visit);
   await writeAuditLog(ctx, tx, {
     action: 'visit:judge',
     entity: 'visit-request',
@@ -119,7 +138,31 @@ export async function endRequest(
         .set(await withoutCleared(within, inner, visitId, of.judged))
         .where(and(eq(visits.tenantId, tenantId), eq(visits.id, visitId)));
     }
-    if (kind === 'void') await voidVisit(within, inner, visitId, why);
+    if (kind === 'void') {
+      await voidVisit(within, inner, visitId, why);
+      await endOthers(within, inner, visitId);
+    }
     if (after.place) await correctPlace(within, inner, { customerId: of.customerId, place: after.place });
+  }
+}
+
+/** Ends what else waits of a visit that was made void, with the reason; its approvals are withdrawn. The visit is locked. */
+async function endOthers(ctx: Ctx, tx: Tx, visitId: string): Promise<void> {
+  const waiting = await tx
+    .select({ id: visitRequests.id })
+    .from(visitRequests)
+    .where(
+      and(
+        eq(visitRequests.tenantId, ctx.tenant.slug),
+        eq(visitRequests.visitId, visitId),
+        eq(visitRequests.state, 'waiting'),
+      ),
+    )
+    .orderBy(visitRequests.id);
+  const reason = ctx.t('visits:request.visitVoid');
+  for (const { id } of waiting) {
+    const locked = await lockRequest(ctx, tx, id);
+    await withdrawFor(ctx, tx, { biz: requestBiz, bizId: id });
+    await endRequest(ctx, tx, locked, { state: 'refused', reason, by: null });
   }
 }

@@ -14,7 +14,8 @@ export const ownKinds = ['appeal', 'place'] as const satisfies readonly RequestK
 
 export type RequestKind = (typeof requestKinds)[number];
 
-export const requestStates = ['waiting', 'accepted', 'refused'] as const;
+/** withdrawn: who made it took it back, and nobody decided it. */
+export const requestStates = ['waiting', 'accepted', 'refused', 'withdrawn'] as const;
 
 export type RequestState = (typeof requestStates)[number];
 
@@ -37,10 +38,11 @@ export interface KnownRequest {
 
 /**
  * Whether it may be asked: once each, an appeal when something speaks against a visit that is over; what is void stays so.
- * An appeal that was decided may be made anew when something speaks against the visit that did not then.
+ * An appeal that was decided may be made anew when something speaks against the visit that did not then. One that was
+ * taken back was never made.
  */
 export function mayRequest(kind: RequestKind, visit: RequestedVisit): boolean {
-  const known = visit.known.filter((one) => one.kind === kind);
+  const known = visit.known.filter((one) => one.kind === kind && one.state !== 'withdrawn');
   if (visit.state === 'void' || known.some(({ state }) => state === 'waiting')) return false;
   if (kind !== 'appeal')
     return known.length === 0 && (kind === 'void' ? visit.state === 'done' : visit.measured);

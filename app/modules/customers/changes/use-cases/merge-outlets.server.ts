@@ -13,16 +13,21 @@ import { moveFiles } from '#app/services/files/use-cases/move-files.server.ts';
 import { customer } from '../../entities.ts';
 import { outletMerged } from '../../events.ts';
 import { checkLabelGuards } from '../../labels/use-cases/label-reference.server.ts';
-import { outletScope } from '../../outlets/outlet-scope.server.ts';
+import { outletScope, writesAtOnce } from '../../outlets/outlet-scope.server.ts';
+import type { OutletStatus } from '../../outlets/rules.ts';
 import { contactsText, joinedContacts } from '../../outlets/rules-contacts.ts';
 import { outletStore } from '../../stores.server.ts';
 import { customers, outletLabelMembers, outletLabels } from '../../table.server.ts';
 import type { distinctInput, mergeInput } from '../../wire.ts';
 
+/** Outlets that nobody has approved yet, or that were refused. */
+const unapproved: ReadonlySet<string> = new Set<OutletStatus>(['pending', 'potential']);
+
 /**
  * Makes one outlet of two. Everything that belongs to the first belongs to the second afterwards: each module
  * says in its manifest what that is. The first keeps its code and says where it went. A label that decides what whoever
- * merges may not decide, prices for one, does not come along; the answer names it.
+ * merges may not decide, prices for one, does not come along; the answer names it. What nobody has approved of the first
+ * gets into the second only by who approves.
  */
 export async function mergeOutlets(
   ctx: Ctx,
@@ -43,6 +48,9 @@ export async function mergeOutlets(
     if (!from || !into) throw notFound();
     if (from.status === 'merged' || into.status === 'merged') {
       throw new DomainError('customers.merged-already', 409);
+    }
+    if (unapproved.has(from.status) && !writesAtOnce(ctx)) {
+      throw new DomainError('customers.merge-needs-approver', 403, { values: { name: from.name } });
     }
     // What waits for approval was asked of an outlet that is no more.
     const reason = ctx.t('customers:mergedInto', { name: into.name });

@@ -5,8 +5,13 @@ import { DetailBox } from '#app/ui/drawers/detail-box.tsx';
 import type { OutletDetail } from '../../wire.ts';
 import { BrandDealers } from './brand-dealers.tsx';
 
+interface Props extends Pick<OutletDetail, 'id' | 'dealers'> {
+  /** Whether what the reader writes of outlets holds at once: others only read who delivers. */
+  writesAtOnce: boolean;
+}
+
 /** The dealers of an outlet by brand, to be read and to be changed. */
-export function DealersBox({ id, dealers }: Pick<OutletDetail, 'id' | 'dealers'>) {
+export function DealersBox({ id, dealers, writesAtOnce }: Props) {
   const { t } = useTranslation('customers');
   const [editing, setEditing] = useState(false);
   if (editing) {
@@ -22,11 +27,13 @@ export function DealersBox({ id, dealers }: Pick<OutletDetail, 'id' | 'dealers'>
       title={t('dealersByBrand')}
       empty={dealers.length === 0}
       action={
-        <Can do="customer:edit">
-          <button type="button" className="row-action" onClick={() => setEditing(true)}>
-            {t('byBrand.edit')}
-          </button>
-        </Can>
+        writesAtOnce ? (
+          <Can do="customer:edit">
+            <button type="button" className="row-action" onClick={() => setEditing(true)}>
+              {t('byBrand.edit')}
+            </button>
+          </Can>
+        ) : null
       }
     >
       {dealers.map((one) => (

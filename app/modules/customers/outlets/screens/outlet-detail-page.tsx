@@ -218,7 +218,12 @@ export default function OutletDetailPage({ loaderData }: Route.ComponentProps) {
             ))}
           </DetailBox>
         ))}
-        <DealersBox key={outlet.version} id={outlet.id} dealers={outlet.dealers} />
+        <DealersBox
+          key={outlet.version}
+          id={outlet.id}
+          dealers={outlet.dealers}
+          writesAtOnce={loaderData.writesAtOnce}
+        />
         <DetailBox title={t('menu.changes')} empty={outlet.changes.length === 0}>
           {outlet.changes.map((change) => (
             <li key={change.id} className="detail-change">

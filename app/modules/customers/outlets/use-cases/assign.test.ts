@@ -71,6 +71,19 @@ describe('what a dealer is authorised to', () => {
     ]);
   });
 
+  test('a dealer for a brand is given by who approves outlets: nobody else writes at once whose goods go there', async () => {
+    const permissions = ['customer:list', 'customer:edit'];
+    await brand.facts((world) => aRole(world, { code: 'editor', dataScope: 'all', permissions }));
+    const editor = await brand.as({ roles: ['editor'], departs: ['A01'] });
+    const { id } = await outlet();
+    const given = { id, dealers: [{ brand: '饮用水', dealerId: local.id }] };
+    const refused = { code: 'customers.dealers-need-approver', status: 403 };
+    await expect(setOutletDealers(editor, given)).rejects.toMatchObject(refused);
+    expect((await getOutlet(boss, { id })).dealers).toEqual([]);
+    await setOutletDealers(boss, given);
+    await expect(setOutletDealers(editor, { id, dealers: [] })).rejects.toMatchObject(refused);
+  });
+
   test('nothing is sold outside its area or without the brand; every such line is named', async () => {
     const order = (customerId: string, codes: string[]) =>
       createOrder(

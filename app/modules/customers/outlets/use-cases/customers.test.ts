@@ -196,6 +196,29 @@ describe('merging (CUS-01)', () => {
     await expect(twice).rejects.toMatchObject({ code: 'customers.merged-already' });
   });
 
+  test.each(['pending', 'potential'] as const)(
+    'what nobody has approved of a %s outlet gets into another only by who approves',
+    async (status) => {
+      const permissions = ['customer:list', 'customer:edit', 'customer:merge'];
+      await brand.facts((world) => aRole(world, { code: `joins-${status}`, dataScope: 'all', permissions }));
+      const joins = await brand.as({ roles: [`joins-${status}`], departs: ['A01'] });
+      const [from, into] = [await outlet({ status, licenceNo: `L-${status}` }), await outlet()];
+      const ids = { fromId: from.id, intoId: into.id };
+      await expect(mergeOutlets(joins, ids)).rejects.toMatchObject({
+        code: 'customers.merge-needs-approver',
+        status: 403,
+        values: { name: from.name },
+      });
+      expect(await stored(from.id)).toMatchObject({ status, mergedInto: null });
+      expect(await stored(into.id)).toMatchObject({ licenceNo: null, version: 1 });
+      await mergeOutlets(boss, ids);
+      expect(await stored(into.id)).toMatchObject({ licenceNo: `L-${status}` });
+      const [one, other] = [await outlet({ licenceNo: 'L-ok' }), await outlet()];
+      await mergeOutlets(joins, { fromId: one.id, intoId: other.id });
+      expect(await stored(other.id)).toMatchObject({ licenceNo: 'L-ok' });
+    },
+  );
+
   test('people, pictures and added values follow, after what the other has of its own', async () => {
     const pictures = Array.from({ length: 5 }, () => newId());
     const [from, into] = [await outlet({ contact: '李四', phone: '13811110001' }), await outlet()];

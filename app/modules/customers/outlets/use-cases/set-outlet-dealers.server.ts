@@ -9,16 +9,20 @@ import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference
 import { customers, outletDealers } from '../../table.server.ts';
 import type { outletDealersInput } from '../../wire.ts';
 import { assertMayDeliver } from '../dealer-check.server.ts';
-import { outletScope } from '../outlet-scope.server.ts';
+import { outletScope, writesAtOnce } from '../outlet-scope.server.ts';
 
 const dealers = dealerReference('customer:list');
 
-/** Sets the dealers of an outlet by brand; what no line names its own dealer delivers. */
+/**
+ * Sets the dealers of an outlet by brand; what no line names its own dealer delivers. Who delivers waits for approval
+ * where it is the outlet's own dealer: those by brand are set by who approves.
+ */
 export async function setOutletDealers(
   ctx: Ctx,
   { id, dealers: requested }: z.output<typeof outletDealersInput>,
 ): Promise<{ id: string }> {
   const { scope } = requireAction(ctx, 'customer:edit');
+  if (!writesAtOnce(ctx)) throw new DomainError('customers.dealers-need-approver', 403);
   if (new Set(requested.map(({ brand }) => brand)).size !== requested.length) {
     throw new DomainError('customers.brand-twice', 422, { field: 'dealers' });
   }

@@ -5,7 +5,12 @@ import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { visitDetailPage } from '../../pages.ts';
 import type { RequestRow } from '../wire-requests.ts';
 
-const colours = { waiting: 'processing', accepted: 'success', refused: 'error' } as const;
+const colours = {
+  waiting: 'processing',
+  accepted: 'success',
+  refused: 'error',
+  withdrawn: 'default',
+} as const;
 
 /** The outlet, which leads to the visit. */
 export function OutletLink({ request: { visitId, customerName } }: { request: RequestRow }) {

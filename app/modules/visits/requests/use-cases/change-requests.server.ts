@@ -58,7 +58,8 @@ export async function decideRequest(ctx: Ctx, { id, pass, reason }: DecideReques
     if (locked.request.state !== 'waiting') throw new DomainError('visits.decided-already', 409);
     if (!pass && reason === '') throw new DomainError('visits.say-why', 422, { field: 'reason' });
     const stands = await decideFor(ctx, tx, { biz: requestBiz, bizId: id, pass, comment: reason });
-    if (stands !== 'open') await endRequest({ ...ctx, tx }, tx, locked, { pass, reason, by: user });
+    const state = pass ? 'accepted' : 'refused';
+    if (stands !== 'open') await endRequest({ ...ctx, tx }, tx, locked, { state, reason, by: user });
   });
   return null;
 }

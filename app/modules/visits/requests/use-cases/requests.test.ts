@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { decideTask } from '#app/administration/approvals/use-cases/decide-task.server.ts';
+import { decideTask, withdrawApproval } from '#app/administration/approvals/use-cases/decide-task.server.ts';
 import { listMyApprovals } from '#app/administration/approvals/use-cases/list-my-approvals.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
@@ -247,4 +247,19 @@ test('a request stands on the desk of who judges, not of whose visit it is, and 
   await decideTask(registry().all('approvals'), manager, { id: row!.taskId!, pass: true, comment: '' });
   expect(await list(manager)).toMatchObject([{ state: 'accepted', decidedName: '陈管理' }]);
   expect(await waiting(manager)).toEqual([]);
+});
+
+test('one that is taken back says so, nobody decided it, and it may be made again (VIS-01)', async () => {
+  const { id } = await ask('appeal');
+  const { records } = await listMyApprovals(rep, checkInput(listApprovalsQuery, { view: 'started' }));
+  const approval = records.find(({ bizId }) => bizId === id)!;
+  await withdrawApproval(registry().all('approvals'), rep, { id: approval.id });
+  expect(await list(rep)).toMatchObject([
+    { id, state: 'withdrawn', decidedName: null, decision: null, decidedAt: now.toISOString() },
+  ]);
+  expect(await look(rep, { state: 'refused' })).toEqual([]);
+  expect(await look(rep, { state: 'withdrawn' })).toMatchObject([{ id }]);
+  const again = await ask('appeal');
+  await decideRequest(manager, { id: again.id, pass: true, reason: '' });
+  expect((await kept()).evidenceReasons).toEqual([]);
 });

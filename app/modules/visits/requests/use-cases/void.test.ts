@@ -4,6 +4,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import type { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { getAuditGaps } from '#app/modules/displays/audits/use-cases/get-gaps.server.ts';
@@ -19,15 +20,16 @@ import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { noteOutletCounts } from '#app/modules/stock/balances/use-cases/note-outlet-counts.server.ts';
 import { outletStocks } from '#app/modules/stock/table.server.ts';
+import { approvals } from '#app/services/approvals/table.server.ts';
 import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
 import { getVisit } from '../../records/use-cases/get-visit.server.ts';
 import { listVisits } from '../../records/use-cases/list-visits.server.ts';
 import { dailyReportQuery, visitsQuery } from '../../records/wire.ts';
 import { getDailyReport } from '../../report/use-cases/get-daily-report.server.ts';
 import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
-import { visitPlans, visitSteps, visits } from '../../table.server.ts';
+import { visitPlans, visitRequests, visitSteps, visits } from '../../table.server.ts';
 import { voidInput } from '../wire-requests.ts';
-import { addVoid, decideRequest } from './change-requests.server.ts';
+import { addRequest, addVoid, decideRequest } from './change-requests.server.ts';
 
 const now = new Date('2026-11-21T18:00:00+08:00');
 const day = '2026-11-20';
@@ -240,4 +242,53 @@ test('whose visit it is does not decide about it, and what is void stays so', as
 test('a visit that is not over is not made void', async () => {
   await inTenant(asks, (tx) => tx.update(visits).set({ state: 'ongoing' }).where(eq(visits.id, visitId)));
   await expect(ask(asks)).rejects.toMatchObject({ code: 'visits.no-request' });
+});
+
+/** What the person says of the visit: that the outlet lies elsewhere, and that nothing speaks against it. */
+async function says(kind: 'place' | 'appeal') {
+  const seen = { measuredLng: 120.2, measuredLat: 30.2, evidenceReasons: ['outside' as const] };
+  await inTenant(asks, (tx) => tx.update(visits).set(seen).where(eq(visits.id, visitId)));
+  return addRequest(rep, { visitId, kind, reason: '门店搬了' });
+}
+const requested = async (id: string) => {
+  const [[request], [approval]] = await inTenant(asks, async (tx) => [
+    await tx.select().from(visitRequests).where(eq(visitRequests.id, id)),
+    await tx.select().from(approvals).where(eq(approvals.bizId, id)),
+  ]);
+  return { state: request!.state, decision: request!.decision, approval: approval!.status };
+};
+
+test('what else waits of a visit ends with it when it is made void, and says why', async () => {
+  const [place, appeal] = [await says('place'), await says('appeal')];
+  await decide(decides, (await ask(asks)).id);
+  const ended = { state: 'refused', decision: '拜访已作废', approval: 'withdrawn' };
+  expect([await requested(place.id), await requested(appeal.id)]).toEqual([ended, ended]);
+  await expect(decide(decides, place.id)).rejects.toMatchObject({ code: 'visits.decided-already' });
+});
+
+test.each(['place', 'appeal'] as const)(
+  'a %s of a visit that is void already is refused only: nothing comes of it',
+  async (kind) => {
+    const { id } = await says(kind);
+    await inTenant(asks, (tx) => tx.update(visits).set({ state: 'void' }).where(eq(visits.id, visitId)));
+    const refused = { code: 'visits.visit-void', status: 409 };
+    await expect(decide(decides, id)).rejects.toMatchObject(refused);
+    expect(await requested(id)).toMatchObject({ state: 'waiting', approval: 'open' });
+    await decide(decides, id, false);
+    expect(await requested(id)).toMatchObject({ state: 'refused', approval: 'refused' });
+  },
+);
+
+test('a visit that is made void while another of its requests is decided: one goes after the other', async () => {
+  const place = await says('place');
+  const { id } = await ask(asks);
+  const told = (error: DomainError) => error.code;
+  const [voids, places] = await Promise.all([
+    decide(decides, id).then(() => 'done', told),
+    decide(asks, place.id).then(() => 'done', told),
+  ]);
+  expect(voids).toBe('done');
+  expect(['done', 'visits.decided-already']).toContain(places);
+  expect((await row()).state).toBe('void');
+  expect(await requested(place.id)).not.toMatchObject({ state: 'waiting' });
 });
