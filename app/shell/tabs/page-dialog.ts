@@ -12,10 +12,11 @@ const phone = '(width < 768px)';
 /**
  * For the drawers of a page: like its dialogs, and no higher than the page itself, so that their heads are not behind
  * the tabs. Nothing on a phone, where they are the whole
- * screen, and outside the console. Asked while the drawer is opened: the server draws none.
+ * screen, and outside the console. The server, which draws none, may well draw the page of one that stands open.
  */
 export function usePageDrawer() {
   const [place] = useState(() => {
+    if (typeof document === 'undefined') return {};
     const above = [...document.querySelectorAll('.shell-header, .shell-tabs')];
     if (above.length === 0 || matchMedia(phone).matches) return {};
     const insetBlockStart = Math.max(0, ...above.map((one) => one.getBoundingClientRect().bottom));
