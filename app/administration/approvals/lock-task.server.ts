@@ -47,8 +47,25 @@ export async function lockTask(kinds: Kinds, ctx: Ctx, tx: Tx, userId: string, t
   return { approval, task, kind };
 }
 
+/** What the person has handed in themselves, while it is open; held after the row of the business. */
+export async function lockSubmitted(kinds: Kinds, ctx: Ctx, tx: Tx, userId: string, id: string) {
+  if (!isId(id)) throw notFound();
+  const [found] = await tx
+    .select({ biz: approvals.biz, bizId: approvals.bizId })
+    .from(approvals)
+    .where(
+      and(eq(approvals.tenantId, ctx.tenant.slug), eq(approvals.id, id), eq(approvals.submitterId, userId)),
+    );
+  const kind = kinds.find((one) => one.biz === found?.biz);
+  if (!found || !kind) throw notFound();
+  await kind.hold(ctx, tx, found.bizId);
+  const approval: LockedApproval = (await holdApproval(ctx, tx, { id }))!;
+  if (approval.status !== 'open') throw new DomainError('approvals.ended', 409);
+  return { approval, kind };
+}
+
 /**
- * The same for whoever decides it: being asked once is not enough, what they were asked about has to be theirs to open
+ * The same as lockTask for whoever decides it: being asked once is not enough, what they were asked about has to be theirs to open
  * still. They may pass it on to somebody who may.
  */
 export async function lockDecision(kinds: Kinds, ctx: Ctx, tx: Tx, userId: string, taskId: string) {

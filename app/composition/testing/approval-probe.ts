@@ -68,11 +68,11 @@ const rows = async () => {
 };
 const desks = async (ctx: Ctx, view: ApprovalView = 'todo') =>
   (await listMyApprovals(ctx, checkInput(listApprovalsQuery, { view }))).records;
-const told = (work: Promise<unknown>) =>
+const outcomeOf = (work: Promise<unknown>) =>
   work.catch((error: unknown) => (error instanceof DomainError ? error.code : String(error)));
 const decide = async (pass: boolean) => {
   const [row] = await desks(head);
-  return told(decideTask(kinds, head, { id: row!.taskId!, pass, comment: pass ? '' : '不用' }));
+  return outcomeOf(decideTask(kinds, head, { id: row!.taskId!, pass, comment: pass ? '' : '不用' }));
 };
 const values = (title: string, dueOn: string) => ({ title, kind: 'visit', dueOn, done: false });
 
@@ -96,8 +96,8 @@ story['another field is written at once'] = await edit(writer, '回访二次', '
 );
 story['asked to change'] = (await edit(writer, '回访二次', '2026-12-05', 2)).waits;
 story['difference'] = (await desks(head)).map(({ changes }) => changes);
-story['asked twice'] = await told(edit(writer, '回访二次', '2026-12-06', 2));
-story['deleted while it waits'] = await told(deleteRows(head, store, [row!.id]));
+story['asked twice'] = await outcomeOf(edit(writer, '回访二次', '2026-12-06', 2));
+story['deleted while it waits'] = await outcomeOf(deleteRows(head, store, [row!.id]));
 await edit(head, '回访二次', '2026-12-09', 2);
 story['passed when it has moved'] = await decide(true);
 story['refused'] = await decide(false);
@@ -105,7 +105,7 @@ story['as the head wrote it'] = (await rows()).map(({ dueOn }) => dueOn);
 
 await edit(writer, '回访二次', '2026-12-20', 3);
 const [own] = await desks(writer, 'started');
-story['withdrawn'] = await told(withdrawApproval(kinds, writer, { id: own!.id }));
+story['withdrawn'] = await outcomeOf(withdrawApproval(kinds, writer, { id: own!.id }));
 story['nothing waits'] = (await desks(head)).length;
 
 await edit(writer, '回访二次', '2026-12-24', 3);

@@ -4,7 +4,7 @@ import type { PoolClient, QueryConfig } from 'pg';
 
 /** From which time on a text is named: what is sent once in a while is not worth the server's memory. */
 const often = 3;
-/** Each connection keeps the plans of so many texts, and of no longer ones (characters). */
+/** So many texts are named by each program of the process, and no longer ones (characters): a connection keeps their plans. */
 const maxNamed = 200;
 const maxLength = 4000;
 

@@ -72,8 +72,8 @@ function Lifted({ kind, title, details, action, onClose }: Props) {
   );
 }
 
-/** What is said at this moment, the earliest first. */
-const said = new Set<HTMLElement>();
+/** The toasts that are open, the earliest first. */
+const openToasts = new Set<HTMLElement>();
 /** How far the first one stands from the window's edge, and each from the one above it (px). */
 const [fromEdge, between] = [10, 8];
 
@@ -81,18 +81,18 @@ const [fromEdge, between] = [10, 8];
 function lift(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   element.togglePopover?.(true);
-  said.add(element);
+  openToasts.add(element);
   stack();
   return () => {
-    said.delete(element);
+    openToasts.delete(element);
     stack();
   };
 }
 
-/** None stands on another; what a hidden page says takes no room. */
+/** None stands on another; one of a hidden page takes no room. */
 function stack(): void {
   let top = fromEdge;
-  for (const element of said) {
+  for (const element of openToasts) {
     element.style.top = `${top}px`;
     if (element.offsetHeight > 0) top += element.offsetHeight + between;
   }

@@ -32,7 +32,7 @@ export function ConditionsEditor({ facts, conditions, onChange }: Props) {
             onChange={(name) => set(place, emptyOf(factOf(name)))}
             options={facts.map(({ value, label }) => ({ value, label }))}
           />
-          <Wanted
+          <ConditionValue
             fact={factOf(condition.fact)}
             condition={condition}
             label={t('define.conditionValue', { place: place + 1 })}
@@ -60,7 +60,7 @@ const emptyOf = (fact: Fact): ApprovalCondition =>
   counts(fact) ? { fact: fact.value, from: 0 } : { fact: fact.value, oneOf: [] };
 
 /** From which number on, in yuan where it is money, or for which values. */
-function Wanted({
+function ConditionValue({
   fact,
   condition,
   label,

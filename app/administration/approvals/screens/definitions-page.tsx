@@ -26,7 +26,7 @@ export default function DefinitionsPage({ loaderData: { definitions, kinds } }: 
   const { t } = useTranslation('approvals');
   const { revalidate } = useRevalidator();
   const [edited, setEdited] = useState<ApprovalDefinition | 'new' | null>(null);
-  const toldCondition = (condition: ApprovalCondition, biz: string) => {
+  const conditionText = (condition: ApprovalCondition, biz: string) => {
     const fact = kinds
       .find(({ value }) => value === biz)
       ?.facts.find(({ value }) => value === condition.fact);
@@ -63,7 +63,7 @@ export default function DefinitionsPage({ loaderData: { definitions, kinds } }: 
               <p className="approval-card-meta">
                 {t('define.from', { amount: formatFen(one.minFen) })} ·{' '}
                 {one.channels.length > 0 ? one.channels.join(t('common:mark.list')) : t('define.allChannels')}
-                {one.conditions.map((condition) => ` · ${toldCondition(condition, one.biz)}`)}
+                {one.conditions.map((condition) => ` · ${conditionText(condition, one.biz)}`)}
               </p>
               <ol className="approval-steps">
                 {one.steps.map((step, index) => (

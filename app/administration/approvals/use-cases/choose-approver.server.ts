@@ -1,15 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { holdApproval } from '#app/services/approvals/decide-locked.server.ts';
 import { openStep, setSteps } from '#app/services/approvals/open-step.server.ts';
-import { approvals } from '#app/services/approvals/table.server.ts';
 import { findTaker } from '../find-taker.server.ts';
-import type { Kinds } from '../lock-task.server.ts';
+import { type Kinds, lockSubmitted } from '../lock-task.server.ts';
 
 /**
  * 提交人选择: who has handed something in says who decides the step that is open, among those who may open it. They choose
@@ -24,22 +21,9 @@ export async function chooseApprover(
   if (!isId(id)) throw notFound();
   if (!username) throw new DomainError('approvals.choose', 422, { field: 'username' });
   await inTenant(ctx, async (tx) => {
-    const [found] = await tx
-      .select({ biz: approvals.biz, bizId: approvals.bizId })
-      .from(approvals)
-      .where(
-        and(
-          eq(approvals.tenantId, ctx.tenant.slug),
-          eq(approvals.id, id),
-          eq(approvals.submitterId, user.id),
-        ),
-      );
-    const kind = kinds.find(({ biz }) => biz === found?.biz);
-    if (!found || !kind) throw notFound();
-    await kind.hold(ctx, tx, found.bizId);
-    const approval = (await holdApproval(ctx, tx, { id }))!;
+    const { approval } = await lockSubmitted(kinds, ctx, tx, user.id, id);
     const step = approval.steps[approval.step]!;
-    if (approval.status !== 'open' || step.by !== 'chosen') throw new DomainError('approvals.ended', 409);
+    if (step.by !== 'chosen') throw new DomainError('approvals.ended', 409);
     const person = await findTaker(ctx, tx, approval, username);
     const steps = approval.steps.with(approval.step, { ...step, by: 'user', value: person.id });
     await setSteps(ctx, tx, id, steps);

@@ -3,13 +3,12 @@ import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { isId } from '#app/lib/id.ts';
-import { closeOpen, holdApproval, writeDecision } from '#app/services/approvals/decide-locked.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { closeOpen, writeDecision } from '#app/services/approvals/decide-locked.server.ts';
 import type { ApprovalStatus } from '#app/services/approvals/rules.ts';
 import { approvals } from '#app/services/approvals/table.server.ts';
 import { findTaker } from '../find-taker.server.ts';
-import { type Kinds, lockDecision, lockTask } from '../lock-task.server.ts';
+import { type Kinds, lockDecision, lockSubmitted, lockTask } from '../lock-task.server.ts';
 import { passOn } from '../pass-on.server.ts';
 
 /** 通过 or 驳回 of what waits for the person; the business follows when the approval ends with it. */
@@ -72,23 +71,8 @@ export async function handOverTask(
 /** 撤回: the submitter takes back what nobody has finished deciding. */
 export async function withdrawApproval(kinds: Kinds, ctx: Ctx, input: { id: string }): Promise<void> {
   const user = requireUser(ctx);
-  if (!isId(input.id)) throw notFound();
   await inTenant(ctx, async (tx) => {
-    const [found] = await tx
-      .select({ biz: approvals.biz, bizId: approvals.bizId })
-      .from(approvals)
-      .where(
-        and(
-          eq(approvals.tenantId, ctx.tenant.slug),
-          eq(approvals.id, input.id),
-          eq(approvals.submitterId, user.id),
-        ),
-      );
-    const kind = kinds.find((one) => one.biz === found?.biz);
-    if (!found || !kind) throw notFound();
-    await kind.hold(ctx, tx, found.bizId);
-    const approval = (await holdApproval(ctx, tx, { id: input.id }))!;
-    if (approval.status !== 'open') throw new DomainError('approvals.ended', 409);
+    const { approval, kind } = await lockSubmitted(kinds, ctx, tx, user.id, input.id);
     await closeOpen(ctx, tx, approval.id);
     await tx
       .update(approvals)
@@ -102,6 +86,6 @@ export async function withdrawApproval(kinds: Kinds, ctx: Ctx, input: { id: stri
       after: { status: 'withdrawn' },
     });
     const comment = ctx.t('approvals:withdrawn');
-    await kind.end(ctx, tx, { bizId: found.bizId, status: 'withdrawn', comment, actor: user });
+    await kind.end(ctx, tx, { bizId: approval.bizId, status: 'withdrawn', comment, actor: user });
   });
 }

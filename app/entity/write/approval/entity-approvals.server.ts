@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { isReferenceViolation } from '#app/db/errors/violation.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireUser, scopeFor } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
@@ -44,15 +45,12 @@ function approvalOf(store: EntityStore): ApprovalKind {
     difference: async (ctx, tx, bizIds) => differenceOf(ctx, tx, store, await opened(ctx, tx, store, bizIds)),
     async openTo(ctx, tx, bizId, person) {
       const scope = scopeFor(ctx, person, listAction(entity));
-      const change = scope && (await findChange(ctx, tx, store, bizId));
-      if (!change) return false;
-      const inName = { ...ctx, user: person } as Ctx;
-      if (change.does !== 'add' || approval?.stands) {
-        return reachesRow(inName, tx, store, { scope, id: change.rowId });
-      }
-      const maker = await inNameOf(ctx, tx, change);
-      const row = newRow(maker, store, { id: change.rowId, own: change.after, now: ctx.now() });
-      return wouldReach(inName, tx, store, { scope, row });
+      const [change] = scope ? await changesOf(ctx, tx, store, [bizId]) : [];
+      if (!scope || !change) return false;
+      const reader = { ...ctx, user: person } as Ctx;
+      return isThere(store, change)
+        ? reachesRow(reader, tx, store, { scope, id: change.rowId })
+        : reachesNew(reader, tx, store, { scope, change });
     },
     async hold(ctx, tx, bizId) {
       const change = await lockChange(ctx, tx, store, bizId);
@@ -69,24 +67,36 @@ function approvalOf(store: EntityStore): ApprovalKind {
 /** Which of some changes the reader has handed in or may open, in one statement where their rows are there. */
 async function opened(ctx: Ctx, tx: Tx, store: EntityStore, ids: readonly string[]): Promise<string[]> {
   const user = requireUser(ctx);
-  const { tenantId, entity, id, rowId, does, requestedBy } = pendingChanges;
-  const rows = await tx
-    .select({ id, rowId, does, requestedBy })
-    .from(pendingChanges)
-    .where(and(eq(tenantId, ctx.tenant.slug), eq(entity, store.entity.name), inArray(id, [...ids])));
+  const changes = await changesOf(ctx, tx, store, ids);
   const scope = scopeFor(ctx, user, listAction(store.entity));
-  const there = scope
-    ? await reachedRows(ctx, tx, store, { scope, ids: rows.map((row) => row.rowId) })
-    : new Set<string>();
+  const rowIds = changes.map(({ rowId }) => rowId);
+  const there = scope ? await reachedRows(ctx, tx, store, { scope, ids: rowIds }) : new Set<string>();
   const found: string[] = [];
-  for (const row of rows) {
-    const isThere = row.does !== 'add' || store.approval?.stands !== undefined;
+  for (const change of changes) {
     const open =
-      row.requestedBy === user.id ||
-      (isThere ? there.has(row.rowId) : await approvalOf(store).openTo(ctx, tx, row.id, user));
-    if (open) found.push(row.id);
+      change.requestedBy === user.id ||
+      (isThere(store, change)
+        ? there.has(change.rowId)
+        : scope !== null && (await reachesNew(ctx, tx, store, { scope, change })));
+    if (open) found.push(change.id);
   }
   return found;
+}
+
+/** Whether the row that a change is about is in its table: one that is to be added may not be yet. */
+const isThere = ({ approval }: EntityStore, { does }: PendingChange) =>
+  does !== 'add' || approval?.stands !== undefined;
+
+/** Whether the reader would reach the row that is to be added. */
+async function reachesNew(
+  ctx: Ctx,
+  tx: Tx,
+  store: EntityStore,
+  { scope, change }: { scope: DataScope; change: PendingChange },
+): Promise<boolean> {
+  const maker = await inNameOf(ctx, tx, change);
+  const row = newRow(maker, store, { id: change.rowId, own: change.after, now: ctx.now() });
+  return wouldReach(ctx, tx, store, { scope, row });
 }
 
 /** How a change ended, and by whom. */
@@ -192,25 +202,23 @@ function asValues({ entity }: EntityStore, kept: Values): Values {
   );
 }
 
-const ofId = ({ tenant }: Pick<Ctx, 'tenant'>, { entity }: EntityStore, id: string) =>
-  and(
-    eq(pendingChanges.tenantId, tenant.slug),
-    eq(pendingChanges.entity, entity.name),
-    eq(pendingChanges.id, id),
-  );
-
-async function findChange(
-  ctx: Pick<Ctx, 'tenant'>,
+/** Some changes of an entity by their ids. */
+const changesOf = (
+  { tenant }: Pick<Ctx, 'tenant'>,
   tx: Tx,
-  store: EntityStore,
-  id: string,
-): Promise<PendingChange | null> {
-  const [change] = await tx
+  { entity }: EntityStore,
+  ids: readonly string[],
+) =>
+  tx
     .select()
     .from(pendingChanges)
-    .where(ofId(ctx, store, id));
-  return change ?? null;
-}
+    .where(
+      and(
+        eq(pendingChanges.tenantId, tenant.slug),
+        eq(pendingChanges.entity, entity.name),
+        inArray(pendingChanges.id, [...ids]),
+      ),
+    );
 
 /** A change, locked: its row and its approval are locked after it. */
 export async function lockChange(
@@ -219,11 +227,7 @@ export async function lockChange(
   store: EntityStore,
   id: string,
 ): Promise<PendingChange | null> {
-  const [change] = await tx
-    .select()
-    .from(pendingChanges)
-    .where(ofId(ctx, store, id))
-    .for('update');
+  const [change] = await changesOf(ctx, tx, store, [id]).for('update');
   return change ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { Button, Drawer } from 'antd';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { UnsavedQuestion } from '#app/entity/form/unsaved-question.tsx';
@@ -32,18 +32,8 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const { revalidate } = useRevalidator();
   const [doing, setDoing] = useState<Doing | null>(null);
   const [done, setDone] = useState('');
-  const [typed, setTyped] = useState(false);
-  const [asking, setAsking] = useState(false);
-  useUnsaved(typed);
-  const place = usePageDrawer();
   const may = actions.filter((one) => order.permissionList.includes(`order:${one}`));
   const name = (one: Doing) => t(one === 'pay' && order.kind === 'return' ? 'do.refund' : `do.${one}`);
-  function close() {
-    setDoing(null);
-    setTyped(false);
-    setAsking(false);
-  }
-  const leave = () => (typed ? setAsking(true) : close());
   return (
     <>
       <OutcomeNote outcome={done ? { ok: true, message: done } : null} onClose={() => setDone('')} />
@@ -62,32 +52,45 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           {t('menu.edit')}
         </Link>
       ) : null}
+      {doing ? (
+        <ActionDrawer
+          doing={doing}
+          order={order}
+          name={name(doing)}
+          onClose={() => setDoing(null)}
+          onDone={(message) => {
+            setDoing(null);
+            setDone(message);
+            void revalidate();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The drawer of one move, beside menu and tabs; closing it asks first once something was typed. */
+function ActionDrawer({ order, name, onClose, ...rest }: ComponentProps<typeof ActionForm>) {
+  const [typed, setTyped] = useState(false);
+  const [asking, setAsking] = useState(false);
+  useUnsaved(typed);
+  const place = usePageDrawer();
+  const leave = () => (typed ? setAsking(true) : onClose());
+  return (
+    <>
       <Drawer
         {...place}
-        open={doing !== null}
-        title={doing ? `${name(doing)} ${order.orderNo}` : ''}
+        open
+        title={`${name} ${order.orderNo}`}
         size="large"
         onClose={leave}
         maskClosable={false}
-        destroyOnHidden
       >
-        {doing ? (
-          <div onChange={() => setTyped(true)}>
-            <ActionForm
-              doing={doing}
-              order={order}
-              name={name(doing)}
-              onClose={leave}
-              onDone={(message) => {
-                close();
-                setDone(message);
-                void revalidate();
-              }}
-            />
-          </div>
-        ) : null}
+        <div onChange={() => setTyped(true)}>
+          <ActionForm {...rest} order={order} name={name} onClose={leave} />
+        </div>
       </Drawer>
-      {asking ? <UnsavedQuestion onStay={() => setAsking(false)} onDiscard={close} /> : null}
+      {asking ? <UnsavedQuestion onStay={() => setAsking(false)} onDiscard={onClose} /> : null}
     </>
   );
 }

@@ -282,10 +282,10 @@ test.each(['place', 'appeal'] as const)(
 test('a visit that is made void while another of its requests is decided: one goes after the other', async () => {
   const place = await says('place');
   const { id } = await ask(asks);
-  const told = (error: DomainError) => error.code;
+  const codeOf = (error: DomainError) => error.code;
   const [voids, places] = await Promise.all([
-    decide(decides, id).then(() => 'done', told),
-    decide(asks, place.id).then(() => 'done', told),
+    decide(decides, id).then(() => 'done', codeOf),
+    decide(asks, place.id).then(() => 'done', codeOf),
   ]);
   expect(voids).toBe('done');
   expect(['done', 'visits.decided-already']).toContain(places);
