@@ -1,7 +1,7 @@
 import { Alert, Input, Radio } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
+import { useTypedForm } from '#app/entity/form/draft/use-typed-form.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
@@ -81,22 +81,16 @@ const untyped = ({ receiver }: OrderDetail): TypedAction => ({
 export function ActionDrawer({ doing, order, name, onClose, onDone }: Props) {
   const { t } = useTranslation('orders');
   const field = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const { busy, problem, run } = useCommand<typeof orderMovesApi>({ quiet: true });
-  const [begun] = useState(() => untyped(order));
-  const [typed, setTyped] = useState(begun);
-  const type = (some: Partial<TypedAction>) => setTyped((now) => ({ ...now, ...some }));
+  const form = useTypedForm('orders:act', `${doing}:${order.id}`, untyped(order));
+  const { typed, type, draft } = form;
   const [signature, setSignature] = useState('');
   const [photos, setPhotos] = useState<string[]>([]);
-  const { instead, batches, deliveryNo, expectedOn, receipt, text, signer, way } = typed;
-  const draft = useFormDraft('orders:act', `${doing}:${order.id}`, null, {
-    read: () => typed,
-    take: (before: TypedAction) => {
-      // A delivery that has come meanwhile is none that can be signed for.
-      const there = order.onTheWay.some((one) => one.deliveryNo === before.deliveryNo);
-      setTyped({ ...before, deliveryNo: there ? before.deliveryNo : null });
-    },
-  });
+  const { instead, batches, expectedOn, receipt, text, signer, way } = typed;
+  // A delivery that has come since a draft was kept is none that can be signed for.
+  const there = order.onTheWay.some((one) => one.deliveryNo === typed.deliveryNo);
+  const deliveryNo = there ? typed.deliveryNo : null;
   const room = roomFor(doing, order, deliveryNo);
   const lines = room ? order.lines.filter((line) => room.max(line) > 0) : [];
   const quantities = Object.fromEntries(
@@ -111,6 +105,7 @@ export function ActionDrawer({ doing, order, name, onClose, onDone }: Props) {
     ...typed,
     lines: lines.map(({ lineNo }) => ({ lineNo, ...quantities[lineNo]! })),
     warehouseId,
+    deliveryNo,
     signature,
     photos,
   };
@@ -129,15 +124,15 @@ export function ActionDrawer({ doing, order, name, onClose, onDone }: Props) {
       title={`${name} ${order.orderNo}`}
       busy={busy}
       ready={ready}
-      isDirty={() => signature !== '' || photos.length > 0 || JSON.stringify(typed) !== JSON.stringify(begun)}
+      isDirty={() => signature !== '' || photos.length > 0 || form.isDirty()}
       saveLabel={name}
       danger={doing === 'invalidate' || doing === 'cut'}
-      onSave={() => form.current?.requestSubmit()}
+      onSave={() => element.current?.requestSubmit()}
       onClose={onClose}
       draft={draft}
     >
       <form
-        ref={form}
+        ref={element}
         className="dialog-form order-action"
         onSubmit={(event) => {
           event.preventDefault();
@@ -184,14 +179,10 @@ export function ActionDrawer({ doing, order, name, onClose, onDone }: Props) {
             max={room.max}
             loose={room.loose}
             quantities={quantities}
-            onQuantity={(lineNo, qty) =>
-              setTyped((now) => ({ ...now, counted: { ...now.counted, [lineNo]: qty } }))
-            }
+            onQuantity={(lineNo, qty) => type((now) => ({ counted: { ...now.counted, [lineNo]: qty } }))}
             pickable={doing === 'deliver' ? pickable : null}
             batches={batches}
-            onBatch={(lineNo, batch) =>
-              setTyped((now) => ({ ...now, batches: { ...now.batches, [lineNo]: batch } }))
-            }
+            onBatch={(lineNo, batch) => type((now) => ({ batches: { ...now.batches, [lineNo]: batch } }))}
           />
         ) : null}
         {doing === 'return' ? <BackTerms {...backTerms} /> : null}
@@ -199,7 +190,7 @@ export function ActionDrawer({ doing, order, name, onClose, onDone }: Props) {
           <SwapInstead
             rows={instead}
             terms={swapTerms}
-            onRows={(change) => setTyped((now) => ({ ...now, instead: change(now.instead) }))}
+            onRows={(change) => type((now) => ({ instead: change(now.instead) }))}
           />
         ) : null}
         {doing === 'settle' ? (
