@@ -15,8 +15,8 @@ interface Props {
 /** Says of a day whether it is worked. */
 export function DayForm({ row, year, onClose }: Props) {
   const { t } = useTranslation('calendar');
-  const { day = '', name = '', worked = false } = row ?? {};
-  const form = useActionForm('calendar:day', row?.day ?? year, { day, name, worked }, onClose);
+  const start = { day: row?.day ?? '', name: row?.name ?? '', worked: row?.worked ?? false };
+  const form = useActionForm('calendar:day', row?.day ?? year, start, onClose);
   const { typed, type, refused } = form;
   const id = useId();
   return (

@@ -15,8 +15,13 @@ export function CompanyDrawer({
   onClose: () => void;
 }) {
   const { t } = useTranslation('enterprise');
-  const { name = '', corpId = '', agentId = '', enabled = true } = company ?? {};
-  const start = { name, corpId, agentId, enabled, secret: '' };
+  const start = {
+    name: company?.name ?? '',
+    corpId: company?.corpId ?? '',
+    agentId: company?.agentId ?? '',
+    enabled: company?.enabled ?? true,
+    secret: '',
+  };
   const form = useActionForm('enterprise:company', company?.id ?? '', start, onClose);
   const { typed, type, refused } = form;
   const wrong = refusalAt(refused);

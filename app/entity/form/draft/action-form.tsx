@@ -30,7 +30,7 @@ export function useActionForm<Typed extends object, Done extends { ok: true } = 
   start: Typed,
   onDone: (done: Done) => void,
 ): ActionForm<Typed> {
-  const fetcher = useFetcher<Done | FormError>();
+  const fetcher = useFetcher<{ ok: true } | FormError>();
   const form = useTypedForm(name, subject, start);
   const element = useRef<HTMLFormElement>(null);
   const { data, state } = fetcher;
@@ -46,7 +46,7 @@ interface Props
     ComponentProps<typeof FormDrawer>,
     'title' | 'size' | 'ready' | 'saveLabel' | 'danger' | 'onClose'
   > {
-  form: ActionForm<object>;
+  form: Pick<ActionForm<object>, 'fetcher' | 'element' | 'isDirty' | 'draft'>;
   /** The fields: what they are called is what the action reads. */
   children: ReactNode;
 }

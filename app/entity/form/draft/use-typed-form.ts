@@ -5,8 +5,10 @@ import { type FormDraft, useFormDraft } from './use-form-draft.ts';
 /** A form that holds its own values, and what its `FormDrawer` needs of it. */
 export interface TypedForm<Typed> {
   typed: Typed;
-  /** Changes some of what is typed; what is made of what stands there by then is given as a function. */
-  type: (change: Partial<Typed> | ((now: Typed) => Partial<Typed>)) => void;
+  /** Changes some of what is typed. */
+  type: (change: Partial<Typed>) => void;
+  /** The same, of what stands there by then. */
+  update: (change: (now: Typed) => Partial<Typed>) => void;
   draft: FormDraft;
   isDirty: () => boolean;
 }
@@ -27,10 +29,11 @@ export function useTypedForm<Typed extends object>(
     read: () => typed,
     take: (before: Partial<Typed>) => setTyped({ ...begun, ...before }),
   });
+  const update = (change: (now: Typed) => Partial<Typed>) => setTyped((now) => ({ ...now, ...change(now) }));
   return {
     typed,
-    type: (change) =>
-      setTyped((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) })),
+    type: (change) => update(() => change),
+    update,
     draft,
     isDirty: () => JSON.stringify(typed) !== JSON.stringify(begun),
   };

@@ -11,7 +11,7 @@ const order = {
   id: '0192f5a0-0000-7000-8000-000000000001',
   version: 3,
   orderNo: 'SO-1',
-  kind: 'sale',
+  kind: 'offline',
   receiver: '徐店主',
   lines: [],
   onTheWay: [],

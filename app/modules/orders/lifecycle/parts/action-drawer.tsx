@@ -84,7 +84,7 @@ export function ActionDrawer({ doing, order, name, onClose, onDone }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const { busy, problem, run } = useCommand<typeof orderMovesApi>({ quiet: true });
   const form = useTypedForm('orders:act', `${doing}:${order.id}`, untyped(order));
-  const { typed, type, draft } = form;
+  const { typed, type, update, draft } = form;
   const [signature, setSignature] = useState('');
   const [photos, setPhotos] = useState<string[]>([]);
   const { instead, batches, expectedOn, receipt, text, signer, way } = typed;
@@ -179,10 +179,10 @@ export function ActionDrawer({ doing, order, name, onClose, onDone }: Props) {
             max={room.max}
             loose={room.loose}
             quantities={quantities}
-            onQuantity={(lineNo, qty) => type((now) => ({ counted: { ...now.counted, [lineNo]: qty } }))}
+            onQuantity={(lineNo, qty) => update((now) => ({ counted: { ...now.counted, [lineNo]: qty } }))}
             pickable={doing === 'deliver' ? pickable : null}
             batches={batches}
-            onBatch={(lineNo, batch) => type((now) => ({ batches: { ...now.batches, [lineNo]: batch } }))}
+            onBatch={(lineNo, batch) => update((now) => ({ batches: { ...now.batches, [lineNo]: batch } }))}
           />
         ) : null}
         {doing === 'return' ? <BackTerms {...backTerms} /> : null}
@@ -190,7 +190,7 @@ export function ActionDrawer({ doing, order, name, onClose, onDone }: Props) {
           <SwapInstead
             rows={instead}
             terms={swapTerms}
-            onRows={(change) => type((now) => ({ instead: change(now.instead) }))}
+            onRows={(change) => update((now) => ({ instead: change(now.instead) }))}
           />
         ) : null}
         {doing === 'settle' ? (
