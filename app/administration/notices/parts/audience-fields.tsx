@@ -6,7 +6,7 @@ import { useFound } from '#app/ui/calls/use-found.ts';
 import type { Audience, AudienceDepart } from '../use-cases/list-audience.server.ts';
 
 /** Whom an announcement is for, as it is chosen. */
-export interface ChosenAudience {
+interface ChosenAudience {
   audience: 'all' | 'targets';
   /** Ids; those below a department are meant with it. */
   departs: string[];

@@ -15,7 +15,7 @@ export interface MenuChoice {
 }
 
 /** What is typed and chosen of a tenant. */
-export interface TypedTenant {
+interface TypedTenant {
   name: string;
   shortName: string;
   title: string;
