@@ -5,7 +5,7 @@ const noon = Date.parse('2026-11-21T04:00:00Z');
 const day = 86_400_000;
 
 /** A check-in of a person at noon, a kilometre north of another for each hundredth of a degree or so. */
-const checkIn = (given: Partial<Neighbour> & { after?: number } = {}): Neighbour & ByOthers => {
+const checkIn = (given: Partial<Neighbour & ByOthers> & { after?: number } = {}): Neighbour & ByOthers => {
   const { after = 0, ...own } = given;
   return {
     id: 'b',
