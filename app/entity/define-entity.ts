@@ -27,6 +27,15 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   approval?: { on: readonly string[] };
   /** Its rows come to be by something else than people who write them: they are read and exported (`defineList`). */
   readOnly?: boolean;
+  /** Its rows are written once and for all: they have no history, and no moment of their last change. */
+  neverChanges?: boolean;
+  /**
+   * What is looked through while nobody asks of the field: the rows of the last so many days, for a table that grows by
+   * every click.
+   */
+  recent?: { field: string; days: number };
+  /** The action that taking its rows away asks for, where that is not `<name>:export`: one for several lists of a page. */
+  exportedWith?: `${string}:${string}`;
   /** Code of the page whose list it is, which reading it asks for, where that is not `<name>:list`. */
   page?: `${string}:${string}`;
   /** A choice field: lists say how many rows have each of its values, and its page has a tab for each. */
@@ -42,6 +51,10 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
 /** The action that reading an entity's rows asks for: the code of the page that lists them. */
 export const listAction = ({ name, page }: Pick<Entity, 'name' | 'page'>): `${string}:${string}` =>
   page ?? `${name}:list`;
+
+/** The action that taking an entity's rows away as a file asks for. */
+export const exportAction = ({ name, exportedWith }: Pick<Entity, 'name' | 'exportedWith'>) =>
+  exportedWith ?? (`${name}:export` as const);
 
 /** What a person enters of a row. */
 export type ValuesOf<E extends Entity> = {
@@ -113,6 +126,11 @@ export function defineEntity<Fields extends Record<string, Field>>(entity: Entit
     !(entity.fields[entity.countedBy]?.choices && entity.fields[entity.countedBy]?.search)
   ) {
     throw new Error(`entity ${entity.name}: ${entity.countedBy} is no choice that is searched by`);
+  }
+  if (entity.recent && entity.fields[entity.recent.field]?.kind !== 'time') {
+    throw new Error(
+      `entity ${entity.name}: ${entity.recent.field} is no moment that days can be counted back from`,
+    );
   }
   for (const does of entity.approval?.on ?? []) {
     if (!(['add', 'edit', 'delete'] as string[]).includes(does) && !(does in entity.fields)) {

@@ -7,7 +7,7 @@ import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { formText } from '#app/lib/text/form-text.ts';
-import { type Entity, titleKey } from './define-entity.ts';
+import { type Entity, exportAction, titleKey } from './define-entity.ts';
 import { updateKey } from './files/reading/known-rows.server.ts';
 import { entityList, listPreferences } from './list/settings/keep-list.server.ts';
 import { listQuery } from './read/list-query.server.ts';
@@ -50,7 +50,7 @@ export function entityLoader<E extends Entity>(described: EntityStore<E>) {
         add: writes('add'),
         edit: writes('edit'),
         delete: writes('delete'),
-        export: can(user, `${entity.name}:export`),
+        export: can(user, exportAction(entity)),
         import: writes('import'),
         update: writes('import') && updateKey(ctx, store) !== null,
         restore: entity.recycleBin === true && can(user, `${entity.name}:restore`),

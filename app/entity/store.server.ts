@@ -95,6 +95,8 @@ export interface EntityStore<E extends Entity = Entity> {
   ) => Promise<void>;
   /** Of fields that no column holds: what exported files say of them. */
   fileTexts?: Readonly<Record<string, SQL>>;
+  /** Of fields whose values are codes that the module has words for: what exported files say instead of them. */
+  fileWords?: Readonly<Record<string, (ctx: Ctx, value: string) => string>>;
   /**
    * What lists and calls say of rows beside their fields, by their ids: names of what hangs on them, what their
    * reader may do. One statement or a few for all of them.

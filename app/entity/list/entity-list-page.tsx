@@ -17,6 +17,8 @@ import { type MoreColumns, useEntityList } from './use-entity-list.ts';
 interface Props {
   entity: Entity;
   data: ListData;
+  /** What the page is called, where its list is one of several. */
+  pageName?: string;
   /** One sentence under the title. */
   note?: string;
   /** A link to the page this one belongs to. */
@@ -31,6 +33,8 @@ interface Props {
   initial?: Record<string, unknown>;
   /** Beside the table: a tree to choose from. */
   aside?: ReactNode;
+  /** Sums of the whole page, beside its title. */
+  figures?: ReactNode;
   /** Above search and table: kinds of rows, each an address. */
   tabs?: ReactNode;
   /** More to search by than fields, in the search form. */
@@ -53,19 +57,28 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
   const list = useEntityList(entity, data, { cells, columns: own.columns });
   const { chosen } = list;
   const ticks = data.may.delete || data.may.export || own.batch !== undefined || list.batch.length > 0;
+  const acts = own.rowVerbs !== undefined || data.may.edit || data.may.delete || !entity.neverChanges;
   const actionsOf = (row: EntityRow) => {
     const draw = (verbs?: OwnVerbs) => (
-      <RowActions row={row} may={data.may} open={open} deletion={list.deletion} own={verbs} />
+      <RowActions
+        row={row}
+        may={data.may}
+        history={!entity.neverChanges}
+        open={open}
+        deletion={list.deletion}
+        own={verbs}
+      />
     );
     return own.rowVerbs ? own.rowVerbs(row, draw) : draw();
   };
 
   return (
     <PageView
-      title={data.title}
+      title={own.pageName ?? data.title}
       description={own.note}
       back={own.back}
       links={own.links}
+      figures={own.figures}
       actions={
         <ListActions
           list={list}
@@ -99,7 +112,7 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
           onOpen={data.may.edit ? (row) => open({ what: 'form', row }) : undefined}
           go={list.go}
           link={list.link}
-          actions={actionsOf}
+          actions={acts ? actionsOf : null}
           actionsWidth={own.rowVerbs ? 130 : 110}
         />
       </section>

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, gte, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Condition, ConditionGroup } from '#app/kernel/access/conditions.ts';
@@ -91,7 +91,15 @@ export function matching(
     reachable(store, ctx, scope),
     keyword ? quickSearch(ctx, store, keyword) : undefined,
     filter ? whereOf(store, filter, ctx.tenant.timeZone) : undefined,
+    recentOnly(ctx, store, filter),
   );
+}
+
+/** Of an entity that is looked through from its latest days on: those, unless the filter asks of their field itself. */
+function recentOnly(ctx: Ctx, store: EntityStore, filter: ConditionGroup | null): SQL | undefined {
+  const { recent } = store.entity;
+  if (!recent || (filter && namesIn(filter).includes(recent.field))) return undefined;
+  return gte(columnOf(store, recent.field), new Date(ctx.now().getTime() - recent.days * 86_400_000));
 }
 
 function requireSeen(ctx: Ctx, entity: Entity, names: readonly string[], parameter: 'filter' | 'sort'): void {

@@ -13,9 +13,9 @@ import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 import { onlineQuery, onlineRefs } from '../inputs.ts';
 import { DeviceText } from '../parts/device-text.tsx';
-import { LogFilter } from '../parts/log-filter.tsx';
 import { endOnline, type OnlinePage, watchOnline } from '../use-cases/watch-online.server.ts';
 import type { Route } from './+types/online-page.ts';
 
@@ -84,7 +84,9 @@ export default function OnlineUsersPage({ loaderData }: Route.ComponentProps) {
     <PageView
       title={t('online.title')}
       description={t('online.note')}
-      search={<LogFilter keyword={query.keyword} hint={t('online.keywordHint')} onChange={go} />}
+      search={
+        <ListFilter keyword={query.keyword} hint={t('online.keywordHint')} choices={[]} onChange={go} />
+      }
     >
       <OutcomeNote outcome={fetcher.data} />
       <DataTable

@@ -1,5 +1,6 @@
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import { startedAnswer } from '../../api/answers.server.ts';
+import { exportAction } from '../../define-entity.ts';
 import { withCustomFields } from '../../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../../store.server.ts';
 import { exportInput, exportQuery } from './export-input.server.ts';
@@ -7,8 +8,8 @@ import { exportNow, exportTask, startExport } from './export-rows.server.ts';
 
 /** The calls of taking rows away as a file: at once, or as background work. */
 export function exportApi(store: EntityStore): ApiRoute[] {
-  const { name, wire } = store.entity;
-  const access = `${name}:export` as const;
+  const { wire } = store.entity;
+  const access = exportAction(store.entity);
   const exporting = exportTask(store);
   return [
     call(`GET ${wire}/exportXls` as 'GET /', {

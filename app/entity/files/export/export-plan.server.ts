@@ -3,6 +3,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { exportAction } from '../../define-entity.ts';
 import { orderBy, sortKeys } from '../../read/keyset.server.ts';
 import { listQuery } from '../../read/list-query.server.ts';
 import { matching } from '../../read/list-rows.server.ts';
@@ -20,7 +21,7 @@ export interface ExportPlan {
 
 /** Plans a file. It takes a permission of its own: reading a page is not taking the table away. */
 export function planExport(ctx: Ctx, store: EntityStore, input: ExportInput): ExportPlan {
-  const { scope } = requireAction(ctx, `${store.entity.name}:export`);
+  const { scope } = requireAction(ctx, exportAction(store.entity));
   const query = checkInput(listQuery(store.entity), input.query);
   const columns = fileColumns(ctx, store, input.columns);
   const where = and(

@@ -7,7 +7,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { deepestRow } from '#app/lib/numbers/list-depth.ts';
 import { startTask } from '#app/services/tasks/use-cases/start-task.server.ts';
 import type { TaskStarted } from '#app/services/tasks/wire.ts';
-import { titleKey } from '../../define-entity.ts';
+import { exportAction, titleKey } from '../../define-entity.ts';
 import { withCustomFields } from '../../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../../store.server.ts';
 import { exportFile } from './export-file.server.ts';
@@ -21,7 +21,7 @@ export function exportTask(described: EntityStore): TaskKind {
     nameKey: 'entity:exportTask',
     whatKey: titleKey(described.entity),
     input: exportInput,
-    action: `${described.entity.name}:export`,
+    action: exportAction(described.entity),
     async run(ctx, input, report) {
       const store = await withCustomFields(ctx, described);
       const plan = planExport(ctx, store, input);
@@ -67,5 +67,5 @@ const nothing = () => new DomainError('common.download-failed', 404);
 
 /** Who took what away. */
 function logExport(ctx: Ctx, { entity }: EntityStore, after: ExportInput): Promise<void> {
-  return noteTaken(ctx, { action: `${entity.name}:export`, entity: entity.name, after });
+  return noteTaken(ctx, { action: exportAction(entity), entity: entity.name, after });
 }

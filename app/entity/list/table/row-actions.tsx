@@ -11,13 +11,15 @@ export type OwnVerbs = readonly (RowVerb | 'edit')[];
 interface Props {
   row: EntityRow;
   may: ListData['may'];
+  /** Whether its rows change, so that there is something to tell of how they came to be. */
+  history: boolean;
   open: (what: Opened) => void;
   deletion: Deletion;
   own?: OwnVerbs;
 }
 
 /** What can be done with one row of every list: one verb, the rest under ⋯. */
-export function RowActions({ row, may, open, deletion, own = [] }: Props) {
+export function RowActions({ row, may, history, open, deletion, own = [] }: Props) {
   const { t } = useTranslation('entity');
   const edit: RowVerb[] = may.edit
     ? [{ key: 'edit', label: t('action.edit'), onClick: () => open({ what: 'form', row }) }]
@@ -28,7 +30,9 @@ export function RowActions({ row, may, open, deletion, own = [] }: Props) {
     <RowVerbs
       verbs={[
         ...verbs,
-        { key: 'history', label: t('history'), onClick: () => open({ what: 'history', id: row.id }) },
+        ...(history
+          ? [{ key: 'history', label: t('history'), onClick: () => open({ what: 'history', id: row.id }) }]
+          : []),
         ...(may.delete
           ? [
               {
