@@ -13,7 +13,6 @@ const others: Readonly<Record<string, readonly [table: string, name: string]>> =
   'approval-definition': ['approval_definitions', 'name'],
   'enterprise-company': ['enterprise_companies', 'name'],
   'identity-provider': ['identity_providers', 'name'],
-  registration: ['registrations', 'username'],
   file: ['files', 'name'],
 };
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import type { ListedRegistration } from '../use-cases/list-registrations.server.ts';
+import type { ListedRegistration } from '../entities.ts';
 
 interface Props {
   row: ListedRegistration;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Says yes with a role and a department, or no with a reason. */
-export function DecideDialog({ row, pass, offers, onClose }: Props) {
+export default function DecideDialog({ row, pass, offers, onClose }: Props) {
   const { t } = useTranslation('registration');
   const fetcher = useFetcher<{ ok: true } | FormError>();
   const [roleId, setRole] = useState('');
