@@ -254,6 +254,21 @@ describe('online users', () => {
     expect(await list({ logType: '3', keyword: 'online:end' })).toHaveLength(2);
   });
 
+  test('the list is sorted by whatever stands in it, and taken away by who may alone', async () => {
+    for (const username of ['sorted-b', 'sorted-a']) await red.signIn({ username, departs: ['A01'] });
+    const names = async (sort: string) => {
+      const data = await red.request(
+        `/api/sys/online/exportXls?format=csv&columns=username&keyword=sorted-&sort=${sort}`,
+        { token: boss },
+      );
+      return (await data.text()).match(/sorted-[ab]/g);
+    };
+    expect(await names('username')).toEqual(['sorted-a', 'sorted-b']);
+    expect(await names('-username')).toEqual(['sorted-b', 'sorted-a']);
+    const clerk = await red.signIn({ username: 'clerk8', roles: ['clerk'], departs: ['A01'] });
+    expect((await red.call('GET', '/sys/online/exportXls', {}, clerk)).status).toBe(403);
+  });
+
   test('one’s own session, another tenant’s and an ended one stay as they are', async () => {
     const own = (await online(boss)).find((row) => row.own);
     expect((await end(boss, [own!.id])).body).toMatchObject({ error: 'accounts.own-session' });

@@ -14,6 +14,13 @@ const logsMenu: readonly MenuEntry[] = defineMenu([
     sort: 972,
   },
   pageItem(onlinePage, { parent: 'monitor', nameKey: 'logs:online.title', sort: 973 }),
+  {
+    code: 'online:export',
+    kind: 'action',
+    parent: 'online:list',
+    nameKey: 'entity:action.export',
+    sort: 975,
+  },
   { code: 'online:end', kind: 'action', parent: 'online:list', nameKey: 'logs:online.end', sort: 974 },
 ]);
 

@@ -5,16 +5,16 @@ import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import type { MoreColumns } from '#app/entity/list/use-entity-list.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { getSettings } from '#app/services/sign-in-settings/use-cases/get-settings.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { Button } from '#app/ui/table/controls/button.tsx';
 import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { type ListedMessage, outboxMessage } from '../entities.ts';
 import { outboxMessageStore } from '../stores.server.ts';
+import { showsCodes } from '../use-cases/shows-codes.server.ts';
 import type { Route } from './+types/outbox-page.ts';
 
 const list = entityLoader(outboxMessageStore);
-const settings = pageLoader(async (ctx) => ({ demo: (await getSettings(ctx)).demo }));
+const settings = pageLoader(async (ctx) => ({ demo: await showsCodes(ctx) }));
 
 export const loader = async (args: Route.LoaderArgs) => ({
   ...(await list(args)),

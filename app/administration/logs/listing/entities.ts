@@ -107,3 +107,20 @@ export const logLists = {
   '3': changeLog,
   '4': apiLog,
 } as const satisfies Record<LogType, unknown>;
+
+/** People who are signed in, where and with what (在线用户). */
+export const onlineSession = defineList({
+  name: 'online',
+  words: 'logs:online',
+  wire: '/sys/online',
+  neverChanges: true,
+  defaultSort: { field: 'lastUsedAt', direction: 'desc' },
+  fields: {
+    realname: text({ max: 64, quick: true, search: true, sort: true, width: 200 }),
+    username: text({ max: 64, quick: true, search: true, sort: true, list: false }),
+    userAgent: text({ max: 500, search: true, width: 190 }),
+    address: text({ max: 64, quick: true, search: true, sort: true, width: 150 }),
+    signedInAt: time({ search: true, sort: true, width: 180 }),
+    lastUsedAt: time({ search: true, sort: true, width: 180 }),
+  },
+});

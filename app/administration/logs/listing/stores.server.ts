@@ -1,4 +1,12 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import {
+  listedSessions,
+  onlineWithin,
+} from '#app/administration/accounts/sessions/public/live-sessions.server.ts';
+import {
+  attemptsWithin,
+  listedAttempts,
+} from '#app/administration/accounts/sign-in/public/listed-attempts.server.ts';
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import type { Entity } from '#app/entity/define-entity.ts';
 import { rowScope } from '#app/entity/read/row-scope.server.ts';
@@ -6,12 +14,10 @@ import { bindEntity, type EntityStore, listedTable } from '#app/entity/store.ser
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import { operationLogs } from '#app/kernel/page/operation-log.table.server.ts';
 import { deviceOf } from '#app/lib/web/agent/device.ts';
-import { personView } from '#app/services/accounts/public/person-view.server.ts';
-import { loginAttempts } from '#app/services/accounts/table.server.ts';
 import { besidesChanges } from '../changes/besides-changes.server.ts';
 import { changesByWords } from '../changes/codes-by-words.server.ts';
 import { tellAction, tellSubject } from '../tell-facts.server.ts';
-import { apiLog, changeLog, operationLog, signInLog } from './entities.ts';
+import { apiLog, changeLog, onlineSession, operationLog, signInLog } from './entities.ts';
 
 /** A device in a file: as people recognise it. */
 const fileWords = {
@@ -21,27 +27,11 @@ const fileWords = {
   },
 };
 
-// Values are put in as SQL of their own: a list of one table writes its columns bare.
-const ofAttempt = (column: SQL) => sql`(select u.realname from ${personView} u
-  where u.tenant_id = ${sql`${loginAttempts.tenantId}`} and lower(u.username) = ${column})`;
-
-/** Whether a failure still counts towards a lock is no matter of the log. */
-const outcome = sql`case ${loginAttempts.outcome} when 'succeeded' then 'ok' when 'forgiven' then 'failed'
-  when 'pending' then 'failed' else ${loginAttempts.outcome} end`;
-
-/** Tries to sign in: whoever reaches not everybody sees their own. */
+/** Tries to sign in. */
 export const signInLogStore = bindEntity({
   entity: signInLog,
-  table: listedTable(loginAttempts, {
-    at: loginAttempts.attemptedAt,
-    createdAt: loginAttempts.attemptedAt,
-    updatedAt: loginAttempts.attemptedAt,
-    realname: ofAttempt(sql`${loginAttempts.username}`),
-    result: sql`case when ${loginAttempts.outcome} in ('succeeded', 'challenged') then 'ok' else 'failed' end`,
-    outcome,
-  }),
-  scope: (ctx, scope) =>
-    scope.all ? undefined : eq(loginAttempts.username, requireUser(ctx).username.toLowerCase()),
+  table: listedAttempts,
+  scope: attemptsWithin,
   fileWords,
 });
 
@@ -83,4 +73,17 @@ export const changeLogStore = bindEntity({
   alsoFound: changesByWords,
   besides: besidesChanges,
   fileWords: { action: tellAction, entity: tellSubject },
+});
+
+/** Sessions that are good at this moment. */
+export const onlineSessionStore = bindEntity({
+  entity: onlineSession,
+  table: listedSessions,
+  scope: onlineWithin,
+  besides: async (ctx, _tx, ids) => {
+    const { sessionId } = requireUser(ctx);
+    // The session that asks: nobody ends their own by force.
+    return new Map(ids.map((id) => [id, { own: id === sessionId }]));
+  },
+  fileWords,
 });
