@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -43,6 +44,13 @@ const cells = { status: (row: EntityRow) => <Status row={registrationOf(row)} />
 export default function RegistrationsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('registration');
   const [open, setOpen] = useState<{ row: ListedRegistration; pass: boolean } | null>(null);
+  const verbs = (row: EntityRow, draw: (own: OwnVerbs) => ReactNode) => (
+    <DecideVerbs
+      row={registrationOf(row)}
+      draw={draw}
+      onDecide={(pass) => setOpen({ row: registrationOf(row), pass })}
+    />
+  );
   return (
     <>
       <EntityListPage
@@ -50,13 +58,7 @@ export default function RegistrationsPage({ loaderData }: Route.ComponentProps) 
         data={loaderData}
         note={t('list.note')}
         cells={cells}
-        rowVerbs={(row, draw) => (
-          <DecideVerbs
-            row={registrationOf(row)}
-            draw={draw}
-            onDecide={(pass) => setOpen({ row: registrationOf(row), pass })}
-          />
-        )}
+        rowVerbs={verbs}
       />
       {open ? <DecideDialog {...open} offers={loaderData.offers} onClose={() => setOpen(null)} /> : null}
     </>
