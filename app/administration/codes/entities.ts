@@ -7,7 +7,7 @@ export const outboxMessage = defineList({
   name: 'outbox',
   words: 'codes:message',
   wire: '/sys/outbox',
-  neverChanges: true,
+  withoutHistory: true,
   defaultSort: { field: 'at', direction: 'desc' },
   fields: {
     at: time({ search: true, sort: true, days: true, width: 180 }),

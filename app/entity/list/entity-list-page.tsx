@@ -21,6 +21,8 @@ interface Props {
   pageName?: string;
   /** One sentence under the title. */
   note?: string;
+  /** Beside the title: what all rows of the query come to. */
+  figures?: ReactNode;
   /** A link to the page this one belongs to. */
   back?: ReactNode;
   /** Where the page leads beside its own business. */
@@ -33,8 +35,6 @@ interface Props {
   initial?: Record<string, unknown>;
   /** Beside the table: a tree to choose from. */
   aside?: ReactNode;
-  /** Sums of the whole page, beside its title. */
-  figures?: ReactNode;
   /** Above search and table: kinds of rows, each an address. */
   tabs?: ReactNode;
   /** More to search by than fields, in the search form. */
@@ -57,15 +57,14 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
   const list = useEntityList(entity, data, { cells, columns: own.columns });
   const { chosen } = list;
   const ticks = data.may.delete || data.may.export || own.batch !== undefined || list.batch.length > 0;
-  const acts = own.rowVerbs !== undefined || data.may.edit || data.may.delete || !entity.neverChanges;
   const actionsOf = (row: EntityRow) => {
     const draw = (verbs?: OwnVerbs) => (
       <RowActions
         row={row}
         may={data.may}
-        history={!entity.neverChanges}
         open={open}
         deletion={list.deletion}
+        history={!entity.withoutHistory}
         own={verbs}
       />
     );
@@ -76,9 +75,9 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
     <PageView
       title={own.pageName ?? data.title}
       description={own.note}
+      figures={own.figures}
       back={own.back}
       links={own.links}
-      figures={own.figures}
       actions={
         <ListActions
           list={list}
@@ -112,7 +111,8 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
           onOpen={data.may.edit ? (row) => open({ what: 'form', row }) : undefined}
           go={list.go}
           link={list.link}
-          actions={acts ? actionsOf : null}
+          // With rows without a history there is nothing to do but what their page brings.
+          actions={entity.withoutHistory && !own.rowVerbs ? undefined : actionsOf}
           actionsWidth={own.rowVerbs ? 130 : 110}
         />
       </section>

@@ -44,6 +44,26 @@ export async function listRows<E extends Entity>(
   });
 }
 
+/** Figures over all rows that a list's query means, however many: each an aggregate of a number. One statement. */
+export async function totalRows<Name extends string>(
+  ctx: Ctx,
+  store: EntityStore,
+  query: ListQuery,
+  figures: Record<Name, SQL>,
+): Promise<Record<Name, number>> {
+  const { scope } = requireAction(ctx, listAction(store.entity));
+  const named = Object.entries<SQL>(figures).map(
+    ([name, figure]) => sql`${figure} as ${sql.identifier(name)}`,
+  );
+  const { rows } = await inTenantReadOnly(ctx, (tx) =>
+    tx.execute<Record<string, string | null>>(
+      sql`select ${sql.join(named, sql`, `)} from ${sourceOf(ctx, store)} where ${matching(ctx, store, scope, query)}`,
+    ),
+  );
+  const totals = Object.keys(figures).map((name) => [name, Number(rows[0]?.[name] ?? 0)]);
+  return Object.fromEntries(totals) as Record<Name, number>;
+}
+
 /**
  * How many rows have each value of the field an entity is counted by, of those that the rest of the query means; up to
  * one more than `tabCountLimit`.
@@ -63,7 +83,7 @@ async function countEach(
   const counts = choices.map(
     (value) => sql`
       select ${value}::text as value, count(*)::int as n from (
-        select 1 from ${store.table} where ${and(where, sql`${columnOf(store, by)} = ${value}`)}
+        select 1 from ${sourceOf(ctx, store)} where ${and(where, sql`${columnOf(store, by)} = ${value}`)}
          limit ${tabCountLimit + 1}) found`,
   );
   const { rows } = await tx.execute<{ value: string; n: number }>(sql.join(counts, sql` union all `));

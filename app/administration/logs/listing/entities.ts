@@ -9,7 +9,7 @@ const results = ['ok', 'failed'] as const;
 const ofLogs = {
   page: 'log:list',
   exportedWith: 'log:export',
-  neverChanges: true,
+  withoutHistory: true,
   recent: { field: 'at', days: usualDays },
   defaultSort: { field: 'at', direction: 'desc' },
 } as const;
@@ -113,7 +113,7 @@ export const onlineSession = defineList({
   name: 'online',
   words: 'logs:online',
   wire: '/sys/online',
-  neverChanges: true,
+  withoutHistory: true,
   defaultSort: { field: 'lastUsedAt', direction: 'desc' },
   fields: {
     realname: text({ max: 64, quick: true, search: true, sort: true, width: 200 }),

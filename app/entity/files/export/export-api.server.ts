@@ -1,7 +1,6 @@
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import { startedAnswer } from '../../api/answers.server.ts';
 import { exportAction } from '../../define-entity.ts';
-import { withCustomFields } from '../../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../../store.server.ts';
 import { exportInput, exportQuery } from './export-input.server.ts';
 import { exportNow, exportTask, startExport } from './export-rows.server.ts';
@@ -17,7 +16,7 @@ export function exportApi(store: EntityStore): ApiRoute[] {
       olderNames: { selections: 'ids' },
       input: exportQuery,
       answers: 'file',
-      run: async (ctx, input) => exportNow(ctx, await withCustomFields(ctx, store), input),
+      run: (ctx, input) => exportNow(ctx, store, input),
     }),
     call(`POST ${wire}/exportTask` as 'POST /', {
       access,
@@ -25,7 +24,7 @@ export function exportApi(store: EntityStore): ApiRoute[] {
       answers: startedAnswer,
       idempotent: true,
       tasks: [exporting],
-      run: async (ctx, input) => startExport(ctx, await withCustomFields(ctx, store), exporting, input),
+      run: (ctx, input) => startExport(ctx, store, exporting, input),
     }),
   ];
 }

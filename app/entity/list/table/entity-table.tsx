@@ -29,8 +29,8 @@ interface Props {
   unseen: readonly NamedField[];
   /** What an opened row shows beside them. */
   detail?: ((row: EntityRow) => ReactNode) | undefined;
-  /** What can be done with a row; null where nothing can be done with any. */
-  actions: ((row: EntityRow) => ReactNode) | null;
+  /** What can be done with a row; without it there is nothing. */
+  actions?: ((row: EntityRow) => ReactNode) | undefined;
   /** Room for the actions, in px. */
   actionsWidth: number;
   /** Rows that are ticked; null where none can be. */
@@ -43,7 +43,7 @@ interface Props {
 
 /** The table of a list: pages, sorting, ticks, rows that unfold, sums, and all of it by keyboard. */
 export function EntityTable(props: Props) {
-  const { entity, given, page, settings, unseen, detail, chosen, onOpen, go, link, actions } = props;
+  const { entity, given, page, settings, unseen, detail, chosen, onOpen, actions, go, link } = props;
   const { t } = useTranslation('entity');
   const loading = useNavigation().state === 'loading';
   const rows = page.records as EntityRow[];

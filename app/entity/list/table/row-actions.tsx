@@ -11,15 +11,15 @@ export type OwnVerbs = readonly (RowVerb | 'edit')[];
 interface Props {
   row: EntityRow;
   may: ListData['may'];
-  /** Whether its rows change, so that there is something to tell of how they came to be. */
-  history: boolean;
   open: (what: Opened) => void;
   deletion: Deletion;
+  /** Whether it is told how the row came to be as it is. */
+  history: boolean;
   own?: OwnVerbs;
 }
 
 /** What can be done with one row of every list: one verb, the rest under ⋯. */
-export function RowActions({ row, may, history, open, deletion, own = [] }: Props) {
+export function RowActions({ row, may, open, deletion, history, own = [] }: Props) {
   const { t } = useTranslation('entity');
   const edit: RowVerb[] = may.edit
     ? [{ key: 'edit', label: t('action.edit'), onClick: () => open({ what: 'form', row }) }]

@@ -33,7 +33,7 @@ export function useColumns(options: {
     render: (row) => cells[field.name]?.(row) ?? <FieldCell entity={entity} field={field} row={row} />,
     sorted: field.sort ? sorted(field.name) : undefined,
   }));
-  if (!entity.neverChanges) {
+  if (!entity.withoutHistory) {
     columns.push({
       key: 'updatedAt',
       title: t('updatedAt'),
