@@ -415,6 +415,14 @@ function inputsOf(path: string, ids: Ids) {
     '/eOrder/eOrder/dealers': [{ keyword: ids.orderNo }],
     '/sys/common/upload': [{ biz: 'announcement', name: 'a.txt' }],
     '/sys/log/list': [{ logType: '3', entityId: ids.dict }, { keyword: 'them' }],
+    // What is written down meanwhile is on the first page of whoever asks later.
+    ...Object.fromEntries(
+      ['signIns', 'operations', 'changes', 'calls'].flatMap((kind) => [
+        [`/sys/log/${kind}/list`, [{ keyword: 'them' }]],
+        [`/sys/log/${kind}/queryById`, [{ id: ids.log }]],
+        [`/sys/log/${kind}/history`, [{ id: ids.log }]],
+      ]),
+    ),
     '/sys/log/delete': [{ id: ids.log, logType: '2' }],
     '/sys/log/deleteBatch': [{ ids: ids.log, logType: '2' }],
     '/sys/online/list': [{ keyword: 'them' }],

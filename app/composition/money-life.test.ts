@@ -3,6 +3,7 @@ import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setParameter } from '#app/administration/parameters/use-cases/set-parameter.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { listed } from '#app/composition/testing/listed.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { type Books, billKey, keepBill } from '#app/integrations/kingdee/local/books.server.ts';
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
@@ -40,6 +41,7 @@ import { orderStatus } from '#app/modules/orders/rules.ts';
 import { orderLines, orders } from '#app/modules/orders/table.server.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { refundStore } from '#app/modules/receivables/payments/stores.server.ts';
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
 import { decideRefund } from '#app/modules/receivables/payments/use-cases/decide-refund.server.ts';
 import { listRefunds } from '#app/modules/receivables/payments/use-cases/list-refunds.server.ts';
@@ -375,7 +377,7 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
           and customer_id = ${customerId} and open_fen < 0 limit 1`),
       );
       if (rows.length === 0) return;
-      const desked = await listRefunds(boss, { keyword: null, status: 'owed', pageNumber: 1, size: 200 });
+      const desked = await listed(boss, refundStore, listRefunds, { status: 'owed', size: 200 });
       const owed = desked.records.find((row) => row.customerId === customerId);
       if (!owed) return;
       const made = await requestRefund(boss, {

@@ -27,6 +27,15 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   approval?: { on: readonly string[] };
   /** Its rows come to be by something else than people who write them: they are read and exported (`defineList`). */
   readOnly?: boolean;
+  /** Its rows are worked out when they are read, or never change: there is nothing to tell of what became of one. */
+  withoutHistory?: boolean;
+  /**
+   * What is looked through while nobody asks of the field: the rows of the last so many days, for a table that grows by
+   * every click.
+   */
+  recent?: { field: string; days: number };
+  /** The action that taking its rows away asks for, where that is not `<name>:export`: one for several lists of a page. */
+  exportedWith?: `${string}:${string}`;
   /** Code of the page whose list it is, which reading it asks for, where that is not `<name>:list`. */
   page?: `${string}:${string}`;
   /** A choice field: lists say how many rows have each of its values, and its page has a tab for each. */
@@ -35,13 +44,27 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   olderNames?: Readonly<Record<string, string>>;
   /** Columns that stand first in the list, where that is not the order of the fields. */
   listFirst?: readonly string[];
-  /** How the list is sorted before anybody says otherwise. */
-  defaultSort: { field: string; direction: 'asc' | 'desc' };
+  /** How the list is sorted before anybody says otherwise: by one field, or first by the first. */
+  defaultSort: SortKey | readonly [SortKey, ...SortKey[]];
 }
+
+/** A field that a list is sorted by, and which way. */
+export interface SortKey {
+  field: string;
+  direction: 'asc' | 'desc';
+}
+
+/** What a list is sorted by before anybody says otherwise. */
+export const defaultSortOf = ({ defaultSort }: Pick<Entity, 'defaultSort'>): SortKey[] =>
+  'field' in defaultSort ? [defaultSort] : [...defaultSort];
 
 /** The action that reading an entity's rows asks for: the code of the page that lists them. */
 export const listAction = ({ name, page }: Pick<Entity, 'name' | 'page'>): `${string}:${string}` =>
   page ?? `${name}:list`;
+
+/** The action that taking an entity's rows away as a file asks for. */
+export const exportAction = ({ name, exportedWith }: Pick<Entity, 'name' | 'exportedWith'>) =>
+  exportedWith ?? (`${name}:export` as const);
 
 /** What a person enters of a row. */
 export type ValuesOf<E extends Entity> = {
@@ -59,6 +82,14 @@ export interface RowFacts {
 
 /** A row as the wire has it; `<field>_dictText` is what stands for a reference or a dictionary's value. */
 export type RowOf<E extends Entity> = ValuesOf<E> & RowFacts & { [text: `${string}_dictText`]: string };
+
+/** When a row came to be and when it last changed: every list of rows with a history has them beside its fields. */
+const rowTimes = ['createdAt', 'updatedAt'] as const;
+
+/** Those of them that the rows of a list really have: what is without a history has none. */
+export const rowTimesOf = ({
+  withoutHistory,
+}: Pick<Entity, 'withoutHistory'>): readonly (typeof rowTimes)[number][] => (withoutHistory ? [] : rowTimes);
 
 /** A page of rows as the wire spells it: `total` is exact up to 10,000, `totalCapped` says there are more. */
 export interface PageOf<Row> {
@@ -114,14 +145,20 @@ export function defineEntity<Fields extends Record<string, Field>>(entity: Entit
   ) {
     throw new Error(`entity ${entity.name}: ${entity.countedBy} is no choice that is searched by`);
   }
+  if (entity.recent && entity.fields[entity.recent.field]?.kind !== 'time') {
+    throw new Error(
+      `entity ${entity.name}: ${entity.recent.field} is no moment that days can be counted back from`,
+    );
+  }
   for (const does of entity.approval?.on ?? []) {
     if (!(['add', 'edit', 'delete'] as string[]).includes(does) && !(does in entity.fields)) {
       throw new Error(`entity ${entity.name}: nothing called ${does} can be approved`);
     }
   }
-  const sort = entity.defaultSort.field;
-  if (sort !== 'createdAt' && sort !== 'updatedAt' && !(sort in entity.fields)) {
-    throw new Error(`entity ${entity.name}: nothing is called ${sort}`);
+  for (const { field } of defaultSortOf(entity)) {
+    if (!(field in entity.fields) && (entity.withoutHistory || !rowTimes.some((time) => time === field))) {
+      throw new Error(`entity ${entity.name}: nothing is called ${field}`);
+    }
   }
   return entity;
 }

@@ -22,7 +22,7 @@ export function entityMenu(
     files?: boolean;
   },
 ): MenuEntry[] {
-  const { name, words, recycleBin, readOnly, approval } = entity;
+  const { name, words, recycleBin, readOnly, approval, exportedWith } = entity;
   const { parent, page, sort, icon, files: hasFiles = page !== undefined } = place;
   const code = listAction(entity);
   if (page && page.code !== code) throw new Error(`${page.path} is the page of ${page.code}, not of ${code}`);
@@ -32,7 +32,9 @@ export function entityMenu(
     : { code, kind: 'action', ...own };
   const below = page ? code : parent;
   const actions = readOnly
-    ? (['export'] as const)
+    ? exportedWith
+      ? []
+      : ['export']
     : [...writes, ...(hasFiles ? files : []), ...(recycleBin ? bin : []), ...(approval ? ['approve'] : [])];
   return [
     list,

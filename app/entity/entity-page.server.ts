@@ -4,28 +4,32 @@ import { can } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { formText } from '#app/lib/text/form-text.ts';
-import { type Entity, titleKey } from './define-entity.ts';
+import { type Entity, exportAction, titleKey } from './define-entity.ts';
 import { updateKey } from './files/reading/known-rows.server.ts';
 import { entityList, listPreferences } from './list/settings/keep-list.server.ts';
-import { listQuery } from './read/list-query.server.ts';
+import { type ListQuery, listQuery } from './read/list-query.server.ts';
 import { listRows } from './read/list-rows.server.ts';
 import { seenFields } from './read/row.server.ts';
-import { addedFields, withCustomFields } from './read/with-custom-fields.server.ts';
-import { type EntityStore, narrowedBy } from './store.server.ts';
+import { addedFields, storeToRead, withCustomFields } from './read/with-custom-fields.server.ts';
+import type { EntityStore } from './store.server.ts';
 import { batchInput, deleteBatch, editBatch, someRows } from './write/batch.server.ts';
 import { valuesSchema } from './write/field-schema.server.ts';
 import { addRow, editRow } from './write/write-row.server.ts';
 
 const id = z.uuid();
 
-/** Loads an entity's list as the address asks for it, with what the person may do. */
-export function entityLoader<E extends Entity>(described: EntityStore<E>) {
+/** Loads an entity's list as the address asks for it, with what the person may do; `besides` is what its page says more. */
+export function entityLoader<E extends Entity, Besides extends object = object>(
+  described: EntityStore<E>,
+  besides?: (ctx: Ctx, store: EntityStore<E>, query: ListQuery) => Promise<Besides>,
+) {
   return pageLoader(async (ctx, { request }) => {
     const given = Object.fromEntries(new URL(request.url).searchParams);
-    const store = await withCustomFields(ctx, narrowedBy(described, given));
+    const store = await storeToRead(ctx, described, given);
     const { entity } = store;
     const requested = checkInput(listQuery(entity), given);
     // One view of the data, and one connection, for the rows and for how the person likes them.
@@ -33,10 +37,12 @@ export function entityLoader<E extends Entity>(described: EntityStore<E>) {
       page: await listRows({ ...ctx, tx }, store, requested),
       preferences: await listPreferences(ctx, tx, entityList(entity)),
     }));
+    const own = await besides?.(ctx, store, requested);
     const user = requireUser(ctx);
     // What a list's own calls add, change or delete, no form of the entity does.
     const writes = (does: string) => !entity.readOnly && can(user, `${entity.name}:${does}`);
     return {
+      ...(own as Besides),
       title: ctx.t(titleKey(entity)),
       given,
       sort: requested.sort,
@@ -45,12 +51,12 @@ export function entityLoader<E extends Entity>(described: EntityStore<E>) {
       filters: preferences.filters,
       page,
       fields: seenFields(ctx, entity).map((field) => field.name),
-      added: addedFields(entity),
+      added: addedFields(entity, described.entity),
       may: {
         add: writes('add'),
         edit: writes('edit'),
         delete: writes('delete'),
-        export: can(user, `${entity.name}:export`),
+        export: can(user, exportAction(entity)),
         import: writes('import'),
         update: writes('import') && updateKey(ctx, store) !== null,
         restore: entity.recycleBin === true && can(user, `${entity.name}:restore`),

@@ -8,6 +8,8 @@ interface Choice {
   /** Offered in the search form. */
   search?: boolean;
   sort?: boolean;
+  /** Of a day or a moment that is searched by: the search form offers its first and its last day. */
+  days?: boolean;
   /** Shown in the list unless the person has put it away; false keeps it out altogether. */
   list?: boolean;
   /** Width of its column in px. */
@@ -79,6 +81,16 @@ export interface Field<Value = unknown> extends FieldFacts {
 /** One line of text, up to `max` characters. */
 export function text(facts: Choice & { max: number; pattern?: RegExp }): Field<string> {
   return { kind: 'text', optional: false, ...facts };
+}
+
+/** A number with so many digits after the point. */
+export function decimal({
+  digits,
+  min = -greatestDecimal,
+  max = greatestDecimal,
+  ...facts
+}: Choice & Range & { digits: number }): Field<number> {
+  return { kind: 'decimal', optional: false, digits, minValue: min, maxValue: max, ...facts };
 }
 
 /** A number that somebody can be called at: mobile, landline with its extension, or service number. */

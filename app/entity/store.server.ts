@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type PgColumnBuilderBase, type PgTable, pgTable } from 'drizzle-orm/pg-core';
+import { rowId, tenantId } from '#app/db/columns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { FilePurpose } from '#app/kernel/api/file-purpose.server.ts';
@@ -7,7 +8,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { ApprovalKind, EndCtx } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import type { FieldChange } from '#app/services/approvals/wire.ts';
 import { customPrefix, type Entity, fieldsOf, type NamedField } from './define-entity.ts';
-import { holdsFiles, isReference } from './fields.ts';
+import { type FieldFacts, holdsFiles, isReference } from './fields.ts';
 
 /** A table made with `entityColumns`, and a column for every field under the field's name. */
 export type EntityTable = PgTable & {
@@ -58,6 +59,14 @@ export interface ApprovedRows {
   link?: ApprovalKind['link'];
 }
 
+/** What a list is read from whose rows are those of a query. */
+export interface ListedQuery {
+  /** Select that has every column of the store's table under its name. */
+  rows: SQL;
+  /** What is otherwise of fields in this request, by their names: what they are called, whether they are listed. */
+  fields?: Readonly<Record<string, Partial<FieldFacts>>>;
+}
+
 /** An entity with the table that holds it and what only the server knows of it. */
 export interface EntityStore<E extends Entity = Entity> {
   entity: E;
@@ -95,6 +104,8 @@ export interface EntityStore<E extends Entity = Entity> {
   ) => Promise<void>;
   /** Of fields that no column holds: what exported files say of them. */
   fileTexts?: Readonly<Record<string, SQL>>;
+  /** Of fields whose values are codes that the module has words for: what exported files say instead of them. */
+  fileWords?: Readonly<Record<string, (ctx: Ctx, value: string) => string>>;
   /**
    * What lists and calls say of rows beside their fields, by their ids: names of what hangs on them, what their
    * reader may do. One statement or a few for all of them.
@@ -104,6 +115,13 @@ export interface EntityStore<E extends Entity = Entity> {
   alsoFound?: (ctx: Ctx, keyword: string) => SQL;
   /** The rows that a list shows whose address says more than its search; exported files hold those. */
   narrowed?: (query: Readonly<Record<string, string>>) => EntityStore;
+  /**
+   * Its rows are those of a query, which may depend on the request, and on the reach where what the rows add up is
+   * within it; its table, made by `queriedRows`, says their columns.
+   */
+  query?: (ctx: Ctx, scope: DataScope) => ListedQuery | Promise<ListedQuery>;
+  /** The query's rows in this request: `storeToRead` has asked for them. */
+  rows?: SQL;
   /** What approving a change of its rows is beside writing it. */
   approval?: ApprovedRows;
   /** false: files only add rows. Its rows are changed by calls of their own, which ask more than a file tells. */
@@ -127,6 +145,22 @@ export function listedTable<T extends PgTable & { tenantId: AnyPgColumn; id: Any
   columns: { createdAt: AnyPgColumn; updatedAt: AnyPgColumn | SQL } & Record<string, AnyPgColumn | SQL>,
 ): T & EntityTable {
   return Object.assign(Object.create(table) as T & EntityTable, { version: sql<number>`1`, ...columns });
+}
+
+/**
+ * The columns of a query whose rows a list reads, under a name that no table has: `tenant_id`, `id` and those given.
+ * What is worked out for the request came to be with it and has one version, unless a column says otherwise.
+ */
+export function queriedRows<Columns extends Record<string, PgColumnBuilderBase>>(
+  name: string,
+  columns: Columns,
+) {
+  const described = pgTable(name, { tenantId: tenantId(), id: rowId(), ...columns });
+  const now = sql`now()`.mapWith((at: string) => new Date(at));
+  const facts = { version: sql<number>`1`, createdAt: now, updatedAt: now };
+  const lacking = Object.entries(facts).filter(([fact]) => !(fact in columns));
+  const rows = Object.create(described) as typeof described & EntityTable;
+  return Object.assign(rows, Object.fromEntries(lacking));
 }
 
 const bound = new Map<string, EntityStore>();

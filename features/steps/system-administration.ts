@@ -68,7 +68,10 @@ When('{文}把{文}强制下线', async function (this: Scene, name: string, oth
   // Signed in as a client and in a browser: all of them go.
   const checks = row.getByRole('checkbox');
   for (let n = 0; n < (await checks.count()); n += 1) await checks.nth(n).check();
-  await (await table(actor, '在线用户')).getByRole('button', { name: /让所选/ }).click();
+  await (await actor.page())
+    .getByRole('main')
+    .getByRole('button', { name: /让所选/ })
+    .click();
   await agree(actor, '下线');
 });
 

@@ -1,12 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { someSignInSettings } from '#app/administration/sign-in-settings/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { type LocalSmtp, letterText, startLocalSmtp } from '#app/integrations/mail/testing/local-smtp.ts';
 import { createOutside } from '#app/integrations/outside.server.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { maskTarget, type SentSoFar, sendRefusal } from './rules.ts';
+import { newId } from '#app/lib/id.ts';
+import { outboxMessage } from './entities.ts';
+import { type SentSoFar, sendRefusal } from './rules.ts';
 import { lastCode } from './seed.server.ts';
+import { outboxMessageStore } from './stores.server.ts';
 import { outboxMessages, sentCodes } from './table.server.ts';
 import { sendCode } from './use-cases/send-code.server.ts';
 import { takeSentCode } from './use-cases/take-code.server.ts';
@@ -22,6 +29,9 @@ beforeAll(async () => {
   desk = await createTestDesk(start, createOutside({ mailServers, timeoutMs: 2000 }));
   [brand, other] = [await desk.brand('shanjianquan'), await desk.brand('maixiangfang')];
   for (const one of [brand, other]) await one.facts((world) => someSignInSettings(world, { demo: true }));
+  await other.facts((world) =>
+    aRole(world, { code: 'reads-outbox', dataScope: 'all', permissions: ['outbox:list'] }),
+  );
 });
 afterAll(async () => {
   await desk.close();
@@ -177,9 +187,41 @@ describe('asking for codes', () => {
     expect(await read(mobile)).toBe('');
   });
 
-  test('a number is shown to others with its middle hidden', () => {
-    expect(maskTarget('sms', '13900000001')).toBe('139****0001');
-    expect(maskTarget('email', 'li.neiqin@example.com')).toBe('l***@example.com');
+  test('a number without its code is neither shown nor found but for its ends; a list like every other', async () => {
+    const boss = await other.as({ username: 'reads.outbox', roles: ['reads-outbox'], departs: ['A01'] });
+    await other.facts(({ tx, tenant }) =>
+      tx.insert(outboxMessages).values(
+        (
+          [
+            ['sms', '13812345678', null, 'sent'],
+            ['email', 'zhao.liu@example.com', null, 'failed'],
+            ['sms', '13887654321', '246810', 'kept'],
+          ] as const
+        ).map(([channel, target, code, state], index) => ({
+          tenantId: tenant.slug,
+          id: newId(),
+          channel,
+          target,
+          template: 'login',
+          code,
+          state,
+          createdAt: new Date(start.getTime() + index * 1000),
+        })),
+      ),
+    );
+    const targets = async (query: object) =>
+      (await listRows(boss, outboxMessageStore, checkInput(listQuery(outboxMessage), query))).records.map(
+        ({ target }) => target,
+      );
+    expect(await targets({ sort: 'at' })).toEqual(['138****5678', 'z***@example.com', '13887654321']);
+    expect(await targets({ keyword: '1234567' })).toEqual([]);
+    expect(await targets({ keyword: '138', channel: 'sms', state: 'sent' })).toEqual(['138****5678']);
+    const clerk = await other.as({ username: 'no.outbox', roles: [] });
+    await expect(
+      listRows(clerk, outboxMessageStore, checkInput(listQuery(outboxMessage), {})),
+    ).rejects.toMatchObject({
+      status: 403,
+    });
   });
 });
 

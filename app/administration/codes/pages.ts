@@ -6,4 +6,5 @@ export const outboxPage = definePage({
   code: 'outbox:list',
   path: '/isystem/outbox',
   screen: 'screens/outbox-page.tsx',
+  ownControls: true,
 });

@@ -1,9 +1,13 @@
 /** Codes by text message and e-mail (短信与邮箱验证码). Pure: the server counts by it, the form waits by it. */
 
-export type Channel = 'sms' | 'email';
+export const channels = ['sms', 'email'] as const;
+
+export type Channel = (typeof channels)[number];
 
 /** What a code is for; it is good for nothing else. */
-export type Purpose = 'login' | 'register' | 'recover' | 'bind';
+export const purposes = ['login', 'register', 'recover', 'bind'] as const;
+
+export type Purpose = (typeof purposes)[number];
 
 /** Seconds until the same number may ask again (AUT-13). */
 export const resendSeconds = 60;
@@ -47,11 +51,4 @@ export function sendRefusal(so: SentSoFar, now: Date): { code: string; seconds: 
 /** smsmode of POST /sys/sms as clients send it: 0 signs in, 1 registers, 2 recovers. */
 export function purposeOf(smsmode: string): Purpose | null {
   return ({ '0': 'login', '1': 'register', '2': 'recover' } as const)[smsmode] ?? null;
-}
-
-/** A number or address as it may be shown to others: 139****0001, l***@example.com */
-export function maskTarget(channel: Channel, target: string): string {
-  if (channel === 'sms') return target.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
-  const [name = '', domain = ''] = target.split('@');
-  return `${name.slice(0, 1)}***@${domain}`;
 }

@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { deleteAnswer, forceLogoutAnswer, listAnswer, logPage } from './answers.server.ts';
 import { logRef, logRefs, logsQuery, onlineQuery, onlineRefs } from './inputs.ts';
+import {
+  apiLogStore,
+  changeLogStore,
+  onlineSessionStore,
+  operationLogStore,
+  signInLogStore,
+} from './listing/stores.server.ts';
 import { countLogins, countVisits } from './use-cases/count-visits.server.ts';
 import { deleteLogs } from './use-cases/delete-logs.server.ts';
 import { listLogs } from './use-cases/list-logs.server.ts';
@@ -9,6 +17,11 @@ import { endOnline, watchOnline } from './use-cases/watch-online.server.ts';
 
 /** Logs of the wire (API-07). */
 export const logsApi = [
+  ...entityApi(signInLogStore),
+  ...entityApi(operationLogStore),
+  ...entityApi(changeLogStore),
+  ...entityApi(apiLogStore),
+  ...entityApi(onlineSessionStore, { own: ['list'] }),
   call('GET /sys/log/list', { access: 'log:list', input: logsQuery, answers: logPage, run: listLogs }),
   call('DELETE /sys/log/delete', {
     access: 'log:delete',

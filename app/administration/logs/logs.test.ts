@@ -94,6 +94,47 @@ describe('operations', () => {
   });
 });
 
+describe('each log is a list like every other', () => {
+  const found = async (kind: string, query: object, token = boss) => {
+    const { status, body } = await red.call('GET', `/sys/log/${kind}/list`, query, token);
+    expect(status).toBe(200);
+    return (body.result as { records: Record<string, unknown>[] }).records;
+  };
+
+  test('the slowest operations come first, those of one result alone, and none older than a month unless asked for', async () => {
+    const old = new Date(Date.now() - 40 * day);
+    await red.facts(async (world) => {
+      await anOperation(world, { path: '/slow/one', costMs: 90.25 });
+      await anOperation(world, { path: '/slow/two', costMs: 900 });
+      await anOperation(world, { path: '/slow/refused', costMs: 5, status: 403, error: 'common.forbidden' });
+      await anOperation(world, { path: '/slow/old', costMs: 9000, createdAt: old });
+    });
+    const paths = async (query: object) =>
+      (await found('operations', { keyword: '/slow/', ...query })).map(({ path }) => path);
+    expect(await paths({ sort: '-costMs' })).toEqual(['/slow/two', '/slow/one', '/slow/refused']);
+    expect(await paths({ result: 'failed' })).toEqual(['/slow/refused']);
+    expect(await paths({ costMs: '90.25' })).toEqual(['/slow/one']);
+    expect(await paths({ at: `..${old.toISOString().slice(0, 10)}` })).toEqual(['/slow/old']);
+    const clerk = await logIn({ username: 'clerk2', roles: ['clerk'], departs: ['A01'] });
+    expect(await found('operations', { keyword: '/slow/' }, clerk)).toEqual([]);
+  });
+
+  test('changes are told, found by their words, and taken away in words by who may', async () => {
+    const dict = await red.facts((world) => aDict(world, { code: 'told', name: '旧名' }));
+    const input = { id: dict.id, version: 1, code: 'told', name: '新名', description: '' };
+    await red.call('PUT', '/sys/dict/edit', input, boss);
+    const [row] = await found('changes', { keyword: '数据字典', entityId: dict.id });
+    expect(row).toMatchObject({ action: 'dict:edit', told: { what: '数据字典', name: '新名' } });
+    const file = await red.request(
+      `/api/sys/log/changes/exportXls?format=csv&columns=action,entity&entityId=${dict.id}`,
+      { headers: { 'x-access-token': boss } },
+    );
+    expect(await file.text()).toContain('编辑,数据字典');
+    const clerk = await logIn({ username: 'clerk3', roles: ['clerk'], departs: ['A01'] });
+    expect((await red.call('GET', '/sys/log/changes/exportXls', {}, clerk)).status).toBe(403);
+  });
+});
+
 describe('sign-ins', () => {
   test('are listed with result and device, those for names nobody has among them', async () => {
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0';
@@ -211,6 +252,21 @@ describe('online users', () => {
     }
     expect(await online(boss, { keyword: 'online' })).toEqual([]);
     expect(await list({ logType: '3', keyword: 'online:end' })).toHaveLength(2);
+  });
+
+  test('the list is sorted by whatever stands in it, and taken away by who may alone', async () => {
+    for (const username of ['sorted-b', 'sorted-a']) await red.signIn({ username, departs: ['A01'] });
+    const names = async (sort: string) => {
+      const data = await red.request(
+        `/api/sys/online/exportXls?format=csv&columns=username&keyword=sorted-&sort=${sort}`,
+        { token: boss },
+      );
+      return (await data.text()).match(/sorted-[ab]/g);
+    };
+    expect(await names('username')).toEqual(['sorted-a', 'sorted-b']);
+    expect(await names('-username')).toEqual(['sorted-b', 'sorted-a']);
+    const clerk = await red.signIn({ username: 'clerk8', roles: ['clerk'], departs: ['A01'] });
+    expect((await red.call('GET', '/sys/online/exportXls', {}, clerk)).status).toBe(403);
   });
 
   test('one’s own session, another tenant’s and an ended one stay as they are', async () => {

@@ -15,9 +15,6 @@ export const maxDeleted = 200;
 /** Days that are looked through by default. */
 export const usualDays = 30;
 
-/** Rows that can be reached by page number, and how far a total is counted. */
-export const deepestRow = 10_000;
-
 /** Whether a row of this age may be deleted. */
 export function isOldEnough(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() >= heldDays * 86_400_000;

@@ -1,3 +1,5 @@
+import { titleKey } from '#app/entity/define-entity.ts';
+import { boundStores } from '#app/entity/store.server.ts';
 import { actionNameKey } from '#app/kernel/module/action-names.server.ts';
 import type { AuditWords } from '#app/kernel/module/audit-words.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
@@ -31,6 +33,12 @@ export function tellAction(ctx: Ctx, action: string): string {
   return (
     word(ctx, key, `logs:does.${what}.${does}`, `logs:does.any.${does}`, `entity:does.${does}`) ?? action
   );
+}
+
+/** What kind of row a change is of. */
+export function tellSubject({ t }: Ctx, entity: string): string {
+  const store = boundStores().get(entity);
+  return store ? t(titleKey(store.entity)) : t(`logs:subject.${entity}`, { defaultValue: entity });
 }
 
 /** What a field is called that no entity describes. */

@@ -4,6 +4,13 @@ import { registrationsPage } from './pages.ts';
 const registrationMenu: readonly MenuEntry[] = defineMenu([
   pageItem(registrationsPage, { parent: 'system', nameKey: 'registration:menu.list', sort: 905 }),
   {
+    code: 'registration:export',
+    kind: 'action',
+    parent: 'registration:list',
+    nameKey: 'entity:action.export',
+    sort: 907,
+  },
+  {
     code: 'registration:decide',
     kind: 'action',
     parent: 'registration:list',

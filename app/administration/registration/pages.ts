@@ -16,4 +16,5 @@ export const registrationsPage = definePage({
   code: 'registration:list',
   path: '/isystem/registration',
   screen: 'screens/registrations-page.tsx',
+  ownControls: true,
 });

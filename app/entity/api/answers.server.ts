@@ -114,8 +114,14 @@ export function rowAnswer(entity: Entity): z.ZodType {
 
 /** A page of an entity's rows. */
 export function pageAnswer(entity: Entity): z.ZodType {
+  return pageOf(entity, rowAnswer(entity));
+}
+
+/** The same of rows that its module answers otherwise, with what it says beside them. */
+export function pageOf(entity: Entity, row: z.ZodType, besides: z.ZodRawShape = {}): z.ZodType {
   return z.object({
-    records: z.array(rowAnswer(entity)),
+    ...besides,
+    records: z.array(row),
     total: count,
     totalCapped: z.boolean(),
     size: count,

@@ -5,8 +5,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
 import type { Entity } from '../define-entity.ts';
 import { listQuery } from '../read/list-query.server.ts';
-import { withCustomFields } from '../read/with-custom-fields.server.ts';
-import { type EntityStore, narrowedBy } from '../store.server.ts';
+import { storeToRead, withCustomFields } from '../read/with-custom-fields.server.ts';
+import type { EntityStore } from '../store.server.ts';
 import { valuesSchema } from '../write/field-schema.server.ts';
 
 type Inputs = ReturnType<typeof inputsOf>;
@@ -31,7 +31,8 @@ export function entityInput<E extends Entity, Name extends keyof Inputs>(store: 
     input: grows ? unchecked[name] : described,
     described,
     read: async (ctx: Ctx, sent: z.infer<Inputs[Name]>) => {
-      const own = await withCustomFields(ctx, name === 'list' ? narrowedBy(store, { ...sent }) : store);
+      const own =
+        name === 'list' ? await storeToRead(ctx, store, { ...sent }) : await withCustomFields(ctx, store);
       const schema = inputsOf(own.entity)[name];
       if (grows && name === 'list') refuseUnknown(schema, sent);
       const requested = grows ? checkInput(schema, sent) : sent;

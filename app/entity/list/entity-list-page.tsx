@@ -17,8 +17,12 @@ import { type MoreColumns, useEntityList } from './use-entity-list.ts';
 interface Props {
   entity: Entity;
   data: ListData;
+  /** What the page is called, where its list is one of several. */
+  pageName?: string;
   /** One sentence under the title. */
   note?: string;
+  /** Beside the title: what all rows of the query come to. */
+  figures?: ReactNode;
   /** A link to the page this one belongs to. */
   back?: ReactNode;
   /** Where the page leads beside its own business. */
@@ -55,15 +59,23 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
   const ticks = data.may.delete || data.may.export || own.batch !== undefined || list.batch.length > 0;
   const actionsOf = (row: EntityRow) => {
     const draw = (verbs?: OwnVerbs) => (
-      <RowActions row={row} may={data.may} open={open} deletion={list.deletion} own={verbs} />
+      <RowActions
+        row={row}
+        may={data.may}
+        open={open}
+        deletion={list.deletion}
+        history={!entity.withoutHistory}
+        own={verbs}
+      />
     );
     return own.rowVerbs ? own.rowVerbs(row, draw) : draw();
   };
 
   return (
     <PageView
-      title={data.title}
+      title={own.pageName ?? data.title}
       description={own.note}
+      figures={own.figures}
       back={own.back}
       links={own.links}
       actions={
@@ -99,7 +111,8 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
           onOpen={data.may.edit ? (row) => open({ what: 'form', row }) : undefined}
           go={list.go}
           link={list.link}
-          actions={actionsOf}
+          // With rows without a history there is nothing to do but what their page brings.
+          actions={entity.withoutHistory && !own.rowVerbs ? undefined : actionsOf}
           actionsWidth={own.rowVerbs ? 130 : 110}
         />
       </section>

@@ -44,7 +44,8 @@ export function ListActions({ list, open, more, tools }: Props) {
         <ExportButton
           wire={entity.wire}
           query={data.given}
-          columns={columns.shown.map(({ key }) => key)}
+          // What only the page draws is in no file.
+          columns={columns.shown.map(({ key }) => key).filter((key) => columns.inFiles.has(key))}
           ids={chosen.whole ? [] : chosen.ids}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayRange, type Days } from '#app/ui/table/controls/day-range.tsx';
 import { SearchBar } from '#app/ui/table/controls/search-bar.tsx';
 import { Select } from '#app/ui/table/controls/select.tsx';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
@@ -28,6 +29,7 @@ export function SearchForm({ entity, fields, given, onSearch, children }: Props)
     ({ name, kind, search }) =>
       search && name !== entity.countedBy && ['dictionary', 'choice', 'boolean'].includes(kind),
   );
+  const byDays = fields.filter((field) => field.days);
   const [keyword, setKeyword] = useState(given['keyword'] ?? '');
   const [answered, setAnswered] = useState(given['keyword']);
   const [requested, setRequested] = useState(given['keyword']);
@@ -52,7 +54,7 @@ export function SearchForm({ entity, fields, given, onSearch, children }: Props)
       if ((typed.trim() || undefined) !== given['keyword']) ask(typed, { replace: true });
     }, restMs);
   }
-  if (quick.length + chosen.length === 0) return null;
+  if (quick.length + chosen.length + byDays.length === 0) return null;
   const names = [
     ...quick.map((field) => fieldLabel(t, entity, field.name)),
     ...(entity.alsoFoundBy ?? []).map((key) => t(key)),
@@ -92,9 +94,25 @@ export function SearchForm({ entity, fields, given, onSearch, children }: Props)
           }}
         />
       ))}
+      {byDays.map(({ name }) => (
+        <DayRange
+          key={name}
+          aria-label={fieldLabel(t, entity, name)}
+          placeholder={[t('firstDay'), t('lastDay')]}
+          value={daysOf(given[name])}
+          presets={[]}
+          onChange={([from, to]) => onSearch({ [name]: from || to ? `${from ?? ''}..${to ?? ''}` : null })}
+        />
+      ))}
       {children}
     </SearchBar>
   );
+}
+
+/** The days that an address means: `2026-11-01..2026-11-29`, either of them may be open. */
+function daysOf(value = ''): Days {
+  const [from = '', to = ''] = value.split('..');
+  return [from.slice(0, 10) || null, to.slice(0, 10) || null];
 }
 
 interface ChoiceProps {

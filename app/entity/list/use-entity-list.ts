@@ -1,6 +1,6 @@
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import type { Column } from '#app/ui/table/column.ts';
-import { batchFields, type Entity, fieldsOf } from '../define-entity.ts';
+import { batchFields, type Entity, fieldsOf, rowTimesOf } from '../define-entity.ts';
 import { useChosenRows } from './chosen-rows.ts';
 import { useDeletion } from './delete-buttons.tsx';
 import type { EntityRow } from './entity-row.ts';
@@ -45,7 +45,15 @@ export function useEntityList(
     settings,
     /** Fields that the person may see. */
     fields,
-    columns: { all: columns.all, shown: withMore(columns.shown, own.columns) },
+    columns: {
+      all: columns.all,
+      shown: withMore(columns.shown, own.columns),
+      /** Those that exported files can have, by their keys. */
+      inFiles: new Set<string>([
+        ...fields.filter((field) => field.export !== false).map(({ name }) => name),
+        ...rowTimesOf(entity),
+      ]),
+    },
     /** Fields that no column shows. */
     unseen: fields.filter(({ name }) => !columns.shown.some(({ key }) => key === name)),
     /** Rows being deleted, by whichever button. */

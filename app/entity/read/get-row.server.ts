@@ -5,6 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { type Entity, listAction, type RowOf } from '../define-entity.ts';
 import { type EntityStore, reachable } from '../store.server.ts';
+import { sourceOf } from '../write/recycle/kept-rows.server.ts';
 import { rowColumns, seenFields, toWire } from './row.server.ts';
 
 /** One row within the person's scope. */
@@ -17,7 +18,7 @@ export async function getRow<E extends Entity>(
   return inTenantReadOnly(ctx, async (tx) => {
     const [row] = await tx
       .select(rowColumns(store, seenFields(ctx, store.entity)))
-      .from(store.table)
+      .from(sourceOf(ctx, store))
       .where(and(reachable(store, ctx, scope), eq(store.table.id, id)));
     if (!row) throw notFound();
     const [shown] = await toWire(ctx, tx, store, [row]);

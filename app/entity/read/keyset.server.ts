@@ -71,6 +71,12 @@ function typeOf({ entity }: EntityStore, field: string, column: AnyPgColumn): Ty
 export function sortKeys(store: EntityStore, sort: ListQuery['sort']): Key[] {
   const keyOf = (field: string, direction: Key['direction']): Key => {
     const column = columnOf(store, field);
+    const { kind, choices } = store.entity.fields[field] ?? {};
+    // What a thing goes through is sorted as it goes through it, not by what its states are called in code.
+    if (kind === 'choice' && choices) {
+      const stage = sql`array_position(${sql.param([...choices])}::text[], ${column}::text)`;
+      return { column: stage as unknown as AnyPgColumn, type: types['integer']!, direction };
+    }
     return { column, type: typeOf(store, field, column), direction };
   };
   const keys = sort.map(({ field, direction }) => keyOf(field, direction));

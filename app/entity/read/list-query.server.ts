@@ -3,7 +3,14 @@ import type { Condition, ConditionGroup } from '#app/kernel/access/conditions.ts
 import { deepestRow } from '#app/lib/numbers/list-depth.ts';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { withoutStars } from '#app/lib/text/without-stars.ts';
-import { type Entity, fieldsOf, type NamedField } from '../define-entity.ts';
+import {
+  defaultSortOf,
+  type Entity,
+  fieldsOf,
+  type NamedField,
+  rowTimesOf,
+  type SortKey,
+} from '../define-entity.ts';
 import { holdsFiles, isReference } from '../fields.ts';
 import { conditionGroup } from './condition-schema.server.ts';
 
@@ -12,7 +19,7 @@ export interface ListQuery {
   pageNumber: number;
   size: number;
   /** First by the first, then by the next. */
-  sort: { field: string; direction: 'asc' | 'desc' }[];
+  sort: SortKey[];
   keyword: string | null;
   /** Everything rows must meet: the search form's fields and the group. */
   filter: ConditionGroup | null;
@@ -33,11 +40,7 @@ const blank = <T extends z.ZodType>(schema: T) =>
  */
 export function listQuery(entity: Entity): z.ZodType<ListQuery> {
   const fields = fieldsOf(entity);
-  const sortable = [
-    ...fields.filter((field) => field.sort).map(({ name }) => name),
-    'createdAt',
-    'updatedAt',
-  ];
+  const sortable = [...fields.filter((field) => field.sort).map(({ name }) => name), ...rowTimesOf(entity)];
   // Of a picture, a file or a point there is nothing to write into an address.
   const search = fields.filter(({ kind, search: offered }) => offered && !holdsFiles(kind) && kind !== 'geo');
   const group = conditionGroup(entity);
@@ -67,7 +70,7 @@ export function listQuery(entity: Entity): z.ZodType<ListQuery> {
       return {
         pageNumber: parsed.pageNumber,
         size: parsed.size,
-        sort: turned(parsed.sort ?? [entity.defaultSort], parsed.direction),
+        sort: turned(parsed.sort ?? defaultSortOf(entity), parsed.direction),
         keyword: withoutStars(parsed.keyword ?? '') || null,
         filter: together(checked, parsed.filter),
         ...(entity.countedBy

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, gte, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Condition, ConditionGroup } from '#app/kernel/access/conditions.ts';
@@ -44,6 +44,26 @@ export async function listRows<E extends Entity>(
   });
 }
 
+/** Figures over all rows that a list's query means, however many: each an aggregate of a number. One statement. */
+export async function totalRows<Name extends string>(
+  ctx: Ctx,
+  store: EntityStore,
+  query: ListQuery,
+  figures: Record<Name, SQL>,
+): Promise<Record<Name, number>> {
+  const { scope } = requireAction(ctx, listAction(store.entity));
+  const named = Object.entries<SQL>(figures).map(
+    ([name, figure]) => sql`${figure} as ${sql.identifier(name)}`,
+  );
+  const { rows } = await inTenantReadOnly(ctx, (tx) =>
+    tx.execute<Record<string, string | null>>(
+      sql`select ${sql.join(named, sql`, `)} from ${sourceOf(ctx, store)} where ${matching(ctx, store, scope, query)}`,
+    ),
+  );
+  const totals = Object.keys(figures).map((name) => [name, Number(rows[0]?.[name] ?? 0)]);
+  return Object.fromEntries(totals) as Record<Name, number>;
+}
+
 /**
  * How many rows have each value of the field an entity is counted by, of those that the rest of the query means; up to
  * one more than `tabCountLimit`.
@@ -63,7 +83,7 @@ async function countEach(
   const counts = choices.map(
     (value) => sql`
       select ${value}::text as value, count(*)::int as n from (
-        select 1 from ${store.table} where ${and(where, sql`${columnOf(store, by)} = ${value}`)}
+        select 1 from ${sourceOf(ctx, store)} where ${and(where, sql`${columnOf(store, by)} = ${value}`)}
          limit ${tabCountLimit + 1}) found`,
   );
   const { rows } = await tx.execute<{ value: string; n: number }>(sql.join(counts, sql` union all `));
@@ -91,7 +111,15 @@ export function matching(
     reachable(store, ctx, scope),
     keyword ? quickSearch(ctx, store, keyword) : undefined,
     filter ? whereOf(store, filter, ctx.tenant.timeZone) : undefined,
+    recentOnly(ctx, store, filter),
   );
+}
+
+/** Of an entity that is looked through from its latest days on: those, unless the filter asks of their field itself. */
+function recentOnly(ctx: Ctx, store: EntityStore, filter: ConditionGroup | null): SQL | undefined {
+  const { recent } = store.entity;
+  if (!recent || (filter && namesIn(filter).includes(recent.field))) return undefined;
+  return gte(columnOf(store, recent.field), new Date(ctx.now().getTime() - recent.days * 86_400_000));
 }
 
 function requireSeen(ctx: Ctx, entity: Entity, names: readonly string[], parameter: 'filter' | 'sort'): void {

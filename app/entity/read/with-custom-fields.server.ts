@@ -1,3 +1,4 @@
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import {
   type CustomKind,
@@ -11,7 +12,7 @@ import {
 } from '#app/services/custom-fields/use-cases/list-custom-fields.server.ts';
 import { customPrefix, type Entity, listAction } from '../define-entity.ts';
 import { type Field, greatestDecimal, holdsFiles } from '../fields.ts';
-import type { EntityStore, Reference } from '../store.server.ts';
+import { type EntityStore, narrowedBy, type Reference } from '../store.server.ts';
 import { addedReference } from './added/added-targets.server.ts';
 
 /** Whole numbers every comparison and index takes. */
@@ -30,9 +31,30 @@ export async function withCustomFields<E extends Entity>(
   return { ...store, entity: { ...store.entity, fields }, references };
 }
 
-/** The fields that were added, for a browser to join to those it knows. */
-export function addedFields(entity: Entity): Record<string, Field> {
-  return Object.fromEntries(Object.entries(entity.fields).filter(([name]) => name.startsWith(customPrefix)));
+/**
+ * A store as it is read in this request: narrowed as its list's parameters say, with the fields its tenant has added,
+ * and for rows of a query that query, with its fields as it says. `action` is what they are read for.
+ */
+export async function storeToRead<E extends Entity>(
+  ctx: Ctx,
+  described: EntityStore<E>,
+  query: Readonly<Record<string, unknown>> = {},
+  action: string = listAction(described.entity),
+): Promise<EntityStore<E>> {
+  const store = await withCustomFields(ctx, narrowedBy(described, query));
+  if (!store.query) return store;
+  const { rows, fields: otherwise = {} } = await store.query(ctx, requireAction(ctx, action).scope);
+  const fields = Object.entries(store.entity.fields).map(([name, field]) =>
+    name in otherwise ? [name, { ...field, ...otherwise[name] }] : [name, field],
+  );
+  return { ...store, rows, entity: { ...store.entity, fields: Object.fromEntries(fields) } };
+}
+
+/** The fields that were added or are otherwise than described, for a browser to join to those it knows. */
+export function addedFields(entity: Entity, described: Entity): Record<string, Field> {
+  return Object.fromEntries(
+    Object.entries(entity.fields).filter(([name, field]) => described.fields[name] !== field),
+  );
 }
 
 /** What the added fields refer to that do, by the fields' names. */

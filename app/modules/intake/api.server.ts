@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actedAnswer, pageAnswer } from '#app/entity/api/answers.server.ts';
-import { entityInput } from '#app/entity/api/entity-inputs.server.ts';
+import { listCall } from '#app/entity/api/read-api.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
@@ -16,7 +16,6 @@ import { retryOutsideOrders } from './use-cases/retry-outside-orders.server.ts';
 import { ignoreInput, mapInput, openOutletInput, receiveInput, retryInput } from './wire.ts';
 
 const write = { idempotent: true } as const;
-const { input, described, read } = entityInput(outsideOrderStore, 'list');
 
 /** Orders that other systems take (ORD-02). */
 export const intakeApi = [
@@ -29,14 +28,11 @@ export const intakeApi = [
   }),
   // Beside the page: how many wait, of all.
   call('GET /eOrder/eOrder/outside/list', {
-    access: 'intake:list',
-    input,
-    described,
+    ...listCall(outsideOrderStore, async (ctx, store, query) => ({
+      ...(await listRows(ctx, store, query)),
+      waiting: await countWaiting(ctx),
+    })),
     answers: pageAnswer(outsideOrder).and(z.object({ waiting: z.number().int() })),
-    run: async (ctx, sent) => {
-      const { own, requested } = await read(ctx, sent);
-      return { ...(await listRows(ctx, own, requested)), waiting: await countWaiting(ctx) };
-    },
   }),
   ...entityApi(outsideOrderStore, { own: ['list'] }),
   call('PUT /eOrder/eOrder/outside/map', {

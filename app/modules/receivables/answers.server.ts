@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { pageOf } from '#app/entity/api/answers.server.ts';
+import { account, lateAccount } from './accounts/entities.ts';
+import { refund } from './payments/entities.ts';
 
 const accountTotals = z.object({ accounts: z.number(), balanceFen: z.int(), onAccountFen: z.int() });
 const accountRow = z.object({
@@ -19,15 +22,11 @@ const accountRow = z.object({
     beyond: z.number(),
   }),
 });
-/** A page of accounts. */
-export const accountPage = z.object({
+/** GET /eReceivable/list. */
+export const accountsAnswer = pageOf(account, accountRow, {
   totals: accountTotals,
   ageEdges: z.array(z.number()),
   ageEdgesDiffer: z.boolean(),
-  records: z.array(accountRow),
-  total: z.number(),
-  size: z.number(),
-  current: z.number(),
 });
 const statementRow = z.object({
   id: z.string(),
@@ -81,13 +80,7 @@ const dunningRow = z.object({
   overdueDays: z.number(),
 });
 /** GET /eReceivable/dunning. */
-export const dunningAnswer = z.object({
-  records: z.array(dunningRow),
-  total: z.number(),
-  size: z.number(),
-  current: z.number(),
-  overdueFen: z.int(),
-});
+export const dunningAnswer = pageOf(lateAccount, dunningRow, { overdueFen: z.int() });
 /** POST /eReceivable/adjust. */
 export const adjustAnswer = z.object({ openFen: z.int() });
 /** An outlet with a dealer a payment can come from. */
@@ -134,11 +127,6 @@ const refundRow = z.object({
   decidable: z.boolean(),
 });
 /** GET /eReceivable/refund/list. */
-export const listAnswer = z.object({
-  records: z.array(refundRow),
-  total: z.number(),
-  size: z.number(),
-  current: z.number(),
-});
+export const refundsAnswer = pageOf(refund, refundRow);
 /** POST /eReceivable/refund/add. */
 export const refundAddAnswer = z.object({ id: z.string(), approval: z.boolean() });

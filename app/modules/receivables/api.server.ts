@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import { actedAnswer } from '#app/entity/api/answers.server.ts';
+import { listCall } from '#app/entity/api/read-api.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { accountStore, lateAccountStore } from './accounts/stores.server.ts';
 import {
-  accountPage,
+  accountsAnswer,
   addAnswer,
   adjustAnswer,
   allocateAnswer,
   decideAnswer,
   dunningAnswer,
-  listAnswer,
   openOrder,
   partyOption,
   refundAddAnswer,
+  refundsAnswer,
   statement,
 } from './answers.server.ts';
-import { paymentStore } from './payments/stores.server.ts';
+import { paymentStore, refundStore } from './payments/stores.server.ts';
 import { decidePayment } from './payments/use-cases/decide-payment.server.ts';
 import { decideRefund } from './payments/use-cases/decide-refund.server.ts';
 import { listRefunds } from './payments/use-cases/list-refunds.server.ts';
@@ -31,15 +33,12 @@ import { listOpenOrders } from './use-cases/list-open-orders.server.ts';
 import { listParties } from './use-cases/list-parties.server.ts';
 import {
   accountRef,
-  accountsQuery,
   adjustInput,
   allocateInput,
   decideInput,
-  dunningQuery,
   paymentInput,
   payRefundInput,
   refundInput,
-  refundsQuery,
   statementQuery,
 } from './wire.ts';
 
@@ -49,11 +48,10 @@ const write = { idempotent: true } as const;
 /** What is owed, what was paid and what goes back. */
 export const receivablesApi = [
   call('GET /eReceivable/list', {
-    access: 'receivable:list',
-    input: accountsQuery,
-    answers: accountPage,
-    run: listAccounts,
+    ...listCall(accountStore, listAccounts),
+    answers: accountsAnswer,
   }),
+  ...entityApi(accountStore, { own: ['list'] }),
   call('GET /eReceivable/statement', {
     access: 'receivable:list',
     input: statementQuery,
@@ -67,11 +65,10 @@ export const receivablesApi = [
     run: exportStatement,
   }),
   call('GET /eReceivable/dunning', {
-    access: 'receivable:dunning',
-    input: dunningQuery,
+    ...listCall(lateAccountStore, listDunning),
     answers: dunningAnswer,
-    run: listDunning,
   }),
+  ...entityApi(lateAccountStore),
   call('POST /eReceivable/adjust', {
     access: 'receivable:adjust',
     input: adjustInput,
@@ -114,11 +111,10 @@ export const receivablesApi = [
     run: decidePayment,
   }),
   call('GET /eReceivable/refund/list', {
-    access: 'receivable:refunds',
-    input: refundsQuery,
-    answers: listAnswer,
-    run: listRefunds,
+    ...listCall(refundStore, listRefunds),
+    answers: refundsAnswer,
   }),
+  ...entityApi(refundStore, { own: ['list'] }),
   call('POST /eReceivable/refund/add', {
     access: 'receivable:refund',
     input: refundInput,

@@ -1,13 +1,8 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
-import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { account, lateAccount } from './accounts/entities.ts';
 import { accountListPage, dunningPage, paymentListPage, refundListPage } from './pages.ts';
-import { payment } from './payments/entities.ts';
-
-const place = (name: string, sort: number) => ({
-  parent: 'receivable',
-  nameKey: `receivables:menu.${name}`,
-  sort,
-});
+import { payment, refund } from './payments/entities.ts';
 
 const action = (code: string, parent: string, sort: number): MenuEntry => ({
   code: `receivable:${code}`,
@@ -19,16 +14,18 @@ const action = (code: string, parent: string, sort: number): MenuEntry => ({
 
 const receivablesMenu: readonly MenuEntry[] = defineMenu([
   { code: 'receivable', kind: 'group', nameKey: 'receivables:menu.group', icon: 'money', sort: 300 },
-  pageItem(accountListPage, place('list', 310)),
-  action('export', 'list', 311),
+  ...entityMenu(account, { parent: 'receivable', page: accountListPage, sort: 310 }).map((entry) =>
+    // Whoever takes the list away takes statements away.
+    entry.code === 'receivable:export' ? { ...entry, nameKey: 'receivables:menu.export' } : entry,
+  ),
   action('adjust', 'list', 312),
   ...entityMenu(payment, { parent: 'receivable', page: paymentListPage, sort: 320 }),
   action('record', 'payments', 322),
   action('approve', 'payments', 323),
-  pageItem(refundListPage, place('refunds', 330)),
-  action('refund', 'refunds', 331),
-  action('pay', 'refunds', 332),
-  pageItem(dunningPage, place('dunning', 340)),
+  ...entityMenu(refund, { parent: 'receivable', page: refundListPage, sort: 330 }),
+  action('refund', 'refunds', 332),
+  action('pay', 'refunds', 333),
+  ...entityMenu(lateAccount, { parent: 'receivable', page: dunningPage, sort: 340 }),
 ]);
 
 export default receivablesMenu;

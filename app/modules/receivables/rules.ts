@@ -8,7 +8,11 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** 待审核, 待付款, 已付款, 已驳回. */
 export const refundStatuses = ['waiting', 'approved', 'paid', 'refused'] as const;
-export type RefundStatus = (typeof refundStatuses)[number];
+type RefundStatus = (typeof refundStatuses)[number];
+
+/** How money stands on the refund desk: 待申请 before anybody has asked for it. */
+export const deskStatuses = ['owed', ...refundStatuses] as const;
+export type DeskStatus = (typeof deskStatuses)[number];
 
 /** Asked for and not gone yet: it takes up what is owed back. */
 export const refundsUnderWay: readonly RefundStatus[] = ['waiting', 'approved'];
@@ -34,3 +38,6 @@ export function refundableFen(order: {
 
 /** What a person books to an order by hand. */
 export const adjustKinds = ['freight', 'correction', 'write-off'] as const;
+
+/** Accounts by what is to be done about them: 有欠款, 有逾期, 有余额或待退. */
+export const accountKinds = ['owing', 'overdue', 'credit'] as const;

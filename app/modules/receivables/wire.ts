@@ -4,13 +4,7 @@ import { listDirection } from '#app/lib/text/list-direction.ts';
 import { optionalText, requiredText } from '#app/lib/text/wire-text.ts';
 import type { AgeBucket } from './accounts/rules-ageing.ts';
 import type { Share } from './ledger/rules-allocation.ts';
-import {
-  adjustKinds,
-  type PaymentStatus,
-  paymentMethods,
-  type RefundStatus,
-  refundStatuses,
-} from './rules.ts';
+import { accountKinds, adjustKinds, type DeskStatus, type PaymentStatus, paymentMethods } from './rules.ts';
 
 const id = z.uuid();
 const day = z.iso.date().refine((value) => value >= '1900');
@@ -88,15 +82,12 @@ export const payRefundInput = z.object({
 });
 export type PayRefundInput = z.output<typeof payRefundInput>;
 
-/** GET /eReceivable/list: accounts by outlet or by dealer, with ages. */
-export const accountsQuery = z.object({
-  ...page,
+/** What GET /eReceivable/list is narrowed by beside its fields: accounts by outlet or by dealer, all or some of them. */
+export const accountsNarrowing = z.object({
   by: z.enum(['outlet', 'dealer']).default('outlet'),
-  keyword: blank(z.string().trim().max(64)),
-  dealerId: blank(id),
-  only: blank(z.enum(['owing', 'overdue', 'credit'])),
+  only: blank(z.enum(accountKinds)),
 });
-export type AccountsQuery = z.output<typeof accountsQuery>;
+export type AccountsNarrowing = z.output<typeof accountsNarrowing>;
 
 /** GET /eReceivable/statement: entries of an account that were booked in some days. */
 export const statementQuery = z.object({
@@ -110,18 +101,6 @@ export type StatementQuery = z.output<typeof statementQuery>;
 
 /** The page of a statement: by one of its entries, where no account is named; that entry is marked. */
 export const statementEntry = z.object({ entry: blank(id), customerId: z.string().optional() });
-
-/** GET /eReceivable/refund/list: what is owed back, and what became of it. */
-export const refundsQuery = z.object({
-  ...page,
-  keyword: blank(z.string().trim().max(64)),
-  status: blank(z.enum(['owed', ...refundStatuses])),
-});
-export type RefundsQuery = z.output<typeof refundsQuery>;
-
-/** GET /eReceivable/dunning: outlets that are late. */
-export const dunningQuery = z.object({ ...page, keyword: blank(z.string().trim().max(64)) });
-export type DunningQuery = z.output<typeof dunningQuery>;
 
 /** A page of rows. */
 export interface PageOf<Row> {
@@ -153,14 +132,17 @@ export interface AccountTotals {
   onAccountFen: number;
 }
 
-/** A page of accounts. */
-export interface AccountPage extends PageOf<AccountRow> {
+/** What a list of accounts says beside them. */
+export interface AccountFigures {
   totals: AccountTotals;
   /** Last days overdue of the buckets, as they are for the whole tenant; beyond has none. */
   ageEdges: number[];
   /** Whether the outlets of some department go by edges of their own. */
   ageEdgesDiffer: boolean;
 }
+
+/** A page of accounts. */
+export type AccountPage = PageOf<AccountRow> & AccountFigures;
 
 /** An entry of the ledger as a statement shows it. */
 export interface StatementRow {
@@ -237,7 +219,7 @@ export interface RefundRow {
   key: string;
   id: string | null;
   version: number | null;
-  status: RefundStatus | 'owed';
+  status: DeskStatus;
   orderId: string | null;
   orderNo: string;
   customerId: string;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { pageOf } from '#app/entity/api/answers.server.ts';
 import { approvalData } from '#app/services/approvals/answers.server.ts';
 import { freshnesses } from '#app/services/freshness/rules.ts';
+import { stockEntry } from './movements/entities.ts';
 
 const ledgerRow = z.object({
   id: z.string(),
@@ -20,12 +22,7 @@ const ledgerRow = z.object({
   remark: z.string().nullable(),
 });
 /** GET /eProd/stock/ledger. */
-export const ledgerAnswer = z.object({
-  records: z.array(ledgerRow),
-  total: z.number(),
-  size: z.number(),
-  current: z.number(),
-});
+export const ledgerAnswer = pageOf(stockEntry, ledgerRow);
 /** GET /eProd/stock/list. */
 export const stockAnswer = z.object({
   records: z.array(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listCall } from '#app/entity/api/read-api.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import {
@@ -43,14 +44,8 @@ import {
   receiveGoodsInput,
   receiveTransferInput,
 } from './documents/wire.ts';
-import {
-  countInput,
-  freezeInput,
-  ledgerQuery,
-  lossInput,
-  receiveInput,
-  transferInput,
-} from './movements/wire.ts';
+import { stockLedgerStore } from './movements/stores.server.ts';
+import { countInput, freezeInput, lossInput, receiveInput, transferInput } from './movements/wire.ts';
 import { countStock } from './use-cases/count-stock.server.ts';
 import { findProductOptions } from './use-cases/find-product-options.server.ts';
 import { listLedger } from './use-cases/list-ledger.server.ts';
@@ -73,11 +68,10 @@ export const stockApi = [
   }),
   call('GET /eProd/stock/heatMap', { access: 'signed-in', input: stockQuery, run: getHeatMap }),
   call('GET /eProd/stock/ledger', {
-    access: 'stock:ledger',
-    input: ledgerQuery,
+    ...listCall(stockLedgerStore, listLedger),
     answers: ledgerAnswer,
-    run: listLedger,
   }),
+  ...entityApi(stockLedgerStore),
   call('GET /eProd/stock/options', {
     access: 'stock:receive',
     input: z.object({ keyword: z.string().trim().max(64).default('') }),

@@ -1,5 +1,6 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { stockEntry } from './movements/entities.ts';
 import {
   outletStockPage,
   stockDocumentListPage,
@@ -30,8 +31,8 @@ const stockMenu: readonly MenuEntry[] = [
       nameKey: `stock:menu.${does}`,
       sort: 418 + index,
     })),
-    pageItem(stockLedgerPage, { parent: 'stock', nameKey: 'stock:menu.ledger', sort: 420 }),
   ]),
+  ...entityMenu(stockEntry, { parent: 'stock', page: stockLedgerPage, sort: 420 }),
   ...entityMenu(outletStock, { parent: 'stock', page: outletStockPage, sort: 430 }),
   ...entityMenu(warehouse, { parent: 'stock', page: warehouseListPage, sort: 440 }),
 ];

@@ -1,3 +1,5 @@
+import { or, type SQL, sql } from 'drizzle-orm';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { titleKey } from '#app/entity/define-entity.ts';
 import { boundStores } from '#app/entity/store.server.ts';
 import { namedActions } from '#app/kernel/module/action-names.server.ts';
@@ -15,8 +17,22 @@ interface FoundCodes {
   kinds: string[];
 }
 
-/** What of the change log is called by a keyword in the reader's language: the very words its rows are told in. */
-export function codesByWords(ctx: Ctx, keyword: string): FoundCodes {
+/** Changes whose words in the reader's language have a keyword in them. */
+export function changesByWords(ctx: Ctx, keyword: string): SQL {
+  const { action, entity } = auditLogs;
+  const { actions, named, deeds, kinds } = codesByWords(ctx, keyword);
+  const among = (codes: readonly string[]) => sql`any (${sql.param(codes)}::text[])`;
+  const means = or(
+    sql`${action} = ${among(actions)}`,
+    sql`${entity} = ${among(kinds)}`,
+    // An action with a name of its own is not called by what is done with any row.
+    sql`split_part(${action}, ':', 2) = ${among(deeds)} and ${action} <> all (${sql.param(named)}::text[])`,
+  );
+  return means ?? sql`false`;
+}
+
+/** What of the change log is called by a keyword: the very words its rows are told in. */
+function codesByWords(ctx: Ctx, keyword: string): FoundCodes {
   const needle = keyword.toLowerCase();
   const fits = (word: unknown) => typeof word === 'string' && word.toLowerCase().includes(needle);
   const { any, ...own } = words(ctx, 'logs:does');

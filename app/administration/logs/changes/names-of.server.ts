@@ -13,7 +13,6 @@ const others: Readonly<Record<string, readonly [table: string, name: string]>> =
   'approval-definition': ['approval_definitions', 'name'],
   'enterprise-company': ['enterprise_companies', 'name'],
   'identity-provider': ['identity_providers', 'name'],
-  registration: ['registrations', 'username'],
   file: ['files', 'name'],
 };
 
@@ -22,7 +21,9 @@ const naming = ['realname', 'name', 'label', 'title', 'code'];
 
 /** Every table with rows that have names. */
 function tables(): (readonly [table: string, name: string])[] {
-  const described = [...boundStores().values()].flatMap(({ table }) => {
+  const described = [...boundStores().values()].flatMap(({ table, query }) => {
+    // Rows of a query have no table to be looked up in.
+    if (query) return [];
     const columns = getTableColumns(table);
     const column = naming.flatMap((name) => columns[name]?.name ?? [])[0];
     return column ? [[getTableName(table), column] as const] : [];

@@ -1,12 +1,12 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { type Entity, fieldLabel, fieldsOf, type NamedField, titleKey } from '#app/entity/define-entity.ts';
+import { type Entity, fieldLabel, fieldsOf, type NamedField } from '#app/entity/define-entity.ts';
 import { seenFields } from '#app/entity/read/row.server.ts';
 import { withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
 import { boundStores } from '#app/entity/store.server.ts';
 import { asValues, type Values, valueTeller } from '#app/entity/write/history/tell-values.server.ts';
 import { actionNameKey } from '#app/kernel/module/action-names.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { tellAction, tellFact, tellFactName, tellOwnName } from '../tell-facts.server.ts';
+import { tellAction, tellFact, tellFactName, tellOwnName, tellSubject } from '../tell-facts.server.ts';
 import type { ToldChange } from '../wire.ts';
 import { namesOf } from './names-of.server.ts';
 
@@ -57,9 +57,7 @@ export async function tellChanges<Row extends Kept>(
       after,
       told: {
         does: tellAction(ctx, row.action),
-        what: described
-          ? ctx.t(titleKey(described.entity))
-          : ctx.t(`logs:subject.${row.entity}`, { defaultValue: row.entity }),
+        what: tellSubject(ctx, row.entity),
         name: rowName(ctx, names, row),
         fields: [...fields].flatMap((name) => {
           const [was, is] = [asValues(before)[name], asValues(after)[name]];

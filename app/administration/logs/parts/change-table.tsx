@@ -2,8 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { asKept } from '#app/lib/as-kept.ts';
 import type { LogRow } from '../wire.ts';
 
+/** A change of data, as far as it is told field by field. */
+export type ShownChange = Pick<LogRow, 'told' | 'before' | 'after' | 'requestId'>;
+
 /** What a change made of what, field by field, as people read it; what is kept of it is told on the values. */
-export function ChangeTable({ row }: { row: LogRow }) {
+export function ChangeTable({ row }: { row: ShownChange }) {
   const { t } = useTranslation('logs');
   const fields = row.told?.fields ?? [];
   return (

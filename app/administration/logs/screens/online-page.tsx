@@ -1,35 +1,30 @@
-import { Button, Popconfirm, Tag } from 'antd';
-import { useState } from 'react';
+import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import { listAddress } from '#app/entity/list/list-address.ts';
-import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
-import { can } from '#app/kernel/access/access.ts';
+import { entityLoader } from '#app/entity/entity-page.server.ts';
+import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
+import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
-import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
-import { formatTime } from '#app/lib/time/date-time.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
+import { pageAction } from '#app/kernel/page/page.server.ts';
+import { deviceOf } from '#app/lib/web/agent/device.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { PageView } from '#app/ui/page-view.tsx';
-import { onlineQuery, onlineRefs } from '../inputs.ts';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
+import { useMay } from '#app/ui/use-may.ts';
+import { onlineRefs } from '../inputs.ts';
+import { onlineSession } from '../listing/entities.ts';
+import { onlineSessionStore } from '../listing/stores.server.ts';
 import { DeviceText } from '../parts/device-text.tsx';
-import { LogFilter } from '../parts/log-filter.tsx';
-import { endOnline, type OnlinePage, watchOnline } from '../use-cases/watch-online.server.ts';
+import { endOnline, type OnlinePage } from '../use-cases/watch-online.server.ts';
 import type { Route } from './+types/online-page.ts';
 
-export const loader = pageLoader(async (ctx, { request }) => {
-  const given = Object.fromEntries(new URL(request.url).searchParams);
-  const query = checkInput(onlineQuery, given);
-  return {
-    title: ctx.t('logs:online.title'),
-    given,
-    query,
-    page: await watchOnline(ctx, query),
-    mayEnd: ctx.user !== null && can(ctx.user, 'online:end'),
-  };
-});
+const list = entityLoader(onlineSessionStore);
+
+export const loader = async (args: Route.LoaderArgs) => {
+  const { page, ...data } = await list(args);
+  const records = page.records.map((row) => ({ ...row, device: deviceOf(row.userAgent) }));
+  return { ...data, page: { ...page, records } };
+};
 
 export const action = pageAction(async (ctx, form) => {
   const { ended } = await endOnline(ctx, checkInput(onlineRefs, Object.fromEntries(form)));
@@ -38,95 +33,73 @@ export const action = pageAction(async (ctx, form) => {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-type Row = OnlinePage['records'][number];
+type Online = OnlinePage['records'][number];
+const onlineOf = (row: EntityRow) => row as unknown as Online;
+
+const cells = {
+  realname: (row: EntityRow) => <Person online={onlineOf(row)} />,
+  userAgent: (row: EntityRow) => <DeviceText device={onlineOf(row).device} />,
+};
 
 /** Who is signed in, and where; those who may sign them out. */
 export default function OnlineUsersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('logs');
-  const { tenant } = useRootData();
-  const { given, query, page, mayEnd } = loaderData;
+  const may = useMay();
   const fetcher = useFetcher<typeof action>();
-  const [chosen, setChosen] = useState<string[]>([]);
-  const here = chosen.filter((id) => page.records.some((row) => row.id === id && !row.own));
-  const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const end = (ids: readonly string[]) => void fetcher.submit({ ids: ids.join(',') }, { method: 'post' });
-  const time = (iso: string) => formatTime(iso, tenant.timeZone);
-  const columns: DataColumn<Row>[] = [
-    {
-      key: 'person',
-      title: t('column.person'),
-      width: 200,
-      render: (row) => (
-        <>
-          {row.realname} · {row.username} {row.own ? <Tag color="blue">{t('online.own')}</Tag> : null}
-        </>
-      ),
-    },
-    {
-      key: 'device',
-      title: t('column.device'),
-      width: 190,
-      render: (row) => <DeviceText device={row.device} />,
-    },
-    { key: 'address', title: t('column.address'), width: 150, render: (row) => row.address },
-    { key: 'signedInAt', title: t('online.signedInAt'), width: 180, render: (row) => time(row.signedInAt) },
-    { key: 'lastUsedAt', title: t('online.lastUsedAt'), width: 180, render: (row) => time(row.lastUsedAt) },
-  ];
-  if (mayEnd) {
-    columns.push({
-      key: 'actions',
-      title: t('column.actions'),
-      width: 120,
-      render: (row) => (row.own ? null : <End ids={[row.id]} label={t('online.end')} onEnd={end} />),
-    });
-  }
+  const own = (loaderData.page.records as unknown as Online[]).find((row) => row.own)?.id;
+  const endSome = (chosen: string[], done: () => void) => {
+    const ids = chosen.filter((id) => id !== own);
+    if (ids.length === 0) return null;
+    return (
+      <Popconfirm
+        title={t('online.confirm', { count: ids.length })}
+        okText={t('online.ok')}
+        cancelText={t('online.cancel')}
+        onConfirm={() => {
+          end(ids);
+          done();
+        }}
+      >
+        <Button danger>{t('online.endMany', { count: ids.length })}</Button>
+      </Popconfirm>
+    );
+  };
+  const ends = may('online:end');
   return (
-    <PageView
-      title={t('online.title')}
-      description={t('online.note')}
-      search={<LogFilter keyword={query.keyword} hint={t('online.keywordHint')} onChange={go} />}
-    >
+    <>
       <OutcomeNote outcome={fetcher.data} />
-      <DataTable
-        label={t('online.title')}
-        columns={columns}
-        rows={page.records}
-        empty={t('online.empty')}
-        page={page}
-        onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
-        chosen={here}
-        onChoose={mayEnd ? setChosen : undefined}
-        tools={
-          mayEnd && here.length > 0 ? (
-            <End ids={here} label={t('online.endMany', { count: here.length })} button onEnd={end} />
-          ) : null
+      <EntityListPage
+        entity={onlineSession}
+        data={loaderData}
+        note={t('online.note')}
+        cells={cells}
+        batch={ends ? endSome : undefined}
+        rowVerbs={(row, draw) =>
+          draw(
+            ends && !onlineOf(row).own
+              ? [
+                  {
+                    key: 'end',
+                    label: t('online.end'),
+                    danger: true,
+                    question: t('online.confirm', { count: 1 }),
+                    onClick: () => end([row.id]),
+                  },
+                ]
+              : [],
+          )
         }
       />
-    </PageView>
+    </>
   );
 }
 
-function End(props: {
-  ids: readonly string[];
-  label: string;
-  button?: boolean;
-  onEnd(ids: readonly string[]): void;
-}) {
+function Person({ online: { realname, username, own } }: { online: Online }) {
   const { t } = useTranslation('logs');
   return (
-    <Popconfirm
-      title={t('online.confirm', { count: props.ids.length })}
-      okText={t('online.ok')}
-      cancelText={t('online.cancel')}
-      onConfirm={() => props.onEnd(props.ids)}
-    >
-      {props.button ? (
-        <Button danger>{props.label}</Button>
-      ) : (
-        <button type="button" className="row-action row-action-danger">
-          {props.label}
-        </button>
-      )}
-    </Popconfirm>
+    <>
+      {realname} · {username} {own ? <Tag color="blue">{t('online.own')}</Tag> : null}
+    </>
   );
 }

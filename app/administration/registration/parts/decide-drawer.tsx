@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionFormDrawer, useActionForm } from '#app/entity/form/draft/action-form.tsx';
 import { FieldProblem } from '#app/ui/problem.tsx';
-import type { ListedRegistration } from '../use-cases/list-registrations.server.ts';
+import type { ListedRegistration } from '../entities.ts';
 
 interface Props {
   row: ListedRegistration;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Says yes with a role and a department, or no with a reason. */
-export function DecideDrawer({ row, pass, offers, onClose }: Props) {
+export default function DecideDrawer({ row, pass, offers, onClose }: Props) {
   const { t } = useTranslation('registration');
   const start = { roleId: '', departId: '', reason: '' };
   const form = useActionForm('registration:decide', `${pass ? 'yes' : 'no'}:${row.id}`, start, onClose);

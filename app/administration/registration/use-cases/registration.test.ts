@@ -11,6 +11,8 @@ import { lastCode } from '#app/administration/codes/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { someSignInSettings } from '#app/administration/sign-in-settings/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -18,10 +20,11 @@ import { users } from '#app/services/accounts/table.server.ts';
 import { listApprovalsQuery } from '#app/services/approvals/wire.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import type { SignInSettings } from '#app/services/sign-in-settings/rules.ts';
+import { registration } from '../entities.ts';
 import { aRegistration } from '../seed.server.ts';
+import { registrationStore } from '../stores.server.ts';
 import { registrations } from '../table.server.ts';
 import { decide } from './decide.server.ts';
-import { listRegistrations } from './list-registrations.server.ts';
 import { type Registration, register, sendRegisterCode } from './register.server.ts';
 
 const start = new Date('2026-11-21T10:00:00+08:00');
@@ -74,6 +77,9 @@ const requestedOf = async (username: string) =>
   )[0];
 const enter = (username: string) =>
   login(visitor(), { username, password: passwordOf, remember: true, door: 'console' });
+
+const listRequests = (ctx: Ctx, query: object) =>
+  listRows(ctx, registrationStore, checkInput(listQuery(registration), query));
 
 describe('registering (AUT-17)', () => {
   test('where the tenant takes nobody is refused, and no code is sent', async () => {
@@ -245,12 +251,25 @@ describe('deciding', () => {
 
   test('those that wait come first, and no password goes with them', async () => {
     const one = await waiting();
-    const listed = await listRegistrations(boss);
+    const { records: listed, counts } = await listRequests(boss, { size: '200' });
     expect(listed.map(({ username }) => username)).toContain(one.username);
     const decided = listed.findIndex(({ status }) => status !== 'waiting');
     expect(listed.slice(decided).some(({ status }) => status === 'waiting')).toBe(false);
     expect(JSON.stringify(listed)).not.toMatch(/argon2|passwordHash/);
     expect(JSON.stringify(listed)).not.toContain(demoPassword);
+    expect(counts?.['waiting']).toBe(decided);
+  });
+
+  test('the list is searched, sorted and filtered like every other; without the permission nobody reads it', async () => {
+    await settings({ registration: 'approval' });
+    for (const realname of ['寻一', '寻二']) await register(visitor(), await somebody({ realname }));
+    const names = async (query: object) =>
+      (await listRequests(boss, query)).records.map(({ realname }) => realname);
+    expect(await names({ keyword: '寻', sort: 'at' })).toEqual(['寻一', '寻二']);
+    expect(await names({ keyword: '寻', sort: '-at', size: '1' })).toEqual(['寻二']);
+    expect(await names({ keyword: '寻', status: 'approved,refused' })).toEqual([]);
+    const clerk = await brand.as({ username: `clerk${(people += 1)}`, roles: [] });
+    await expect(listRequests(clerk, {})).rejects.toMatchObject({ status: 403 });
   });
 });
 

@@ -1,14 +1,14 @@
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import { startedAnswer } from '../../api/answers.server.ts';
-import { withCustomFields } from '../../read/with-custom-fields.server.ts';
+import { exportAction } from '../../define-entity.ts';
 import type { EntityStore } from '../../store.server.ts';
 import { exportInput, exportQuery } from './export-input.server.ts';
 import { exportNow, exportTask, startExport } from './export-rows.server.ts';
 
 /** The calls of taking rows away as a file: at once, or as background work. */
 export function exportApi(store: EntityStore): ApiRoute[] {
-  const { name, wire } = store.entity;
-  const access = `${name}:export` as const;
+  const { wire } = store.entity;
+  const access = exportAction(store.entity);
   const exporting = exportTask(store);
   return [
     call(`GET ${wire}/exportXls` as 'GET /', {
@@ -16,7 +16,7 @@ export function exportApi(store: EntityStore): ApiRoute[] {
       olderNames: { selections: 'ids' },
       input: exportQuery,
       answers: 'file',
-      run: async (ctx, input) => exportNow(ctx, await withCustomFields(ctx, store), input),
+      run: (ctx, input) => exportNow(ctx, store, input),
     }),
     call(`POST ${wire}/exportTask` as 'POST /', {
       access,
@@ -24,7 +24,7 @@ export function exportApi(store: EntityStore): ApiRoute[] {
       answers: startedAnswer,
       idempotent: true,
       tasks: [exporting],
-      run: async (ctx, input) => startExport(ctx, await withCustomFields(ctx, store), exporting, input),
+      run: (ctx, input) => startExport(ctx, store, exporting, input),
     }),
   ];
 }

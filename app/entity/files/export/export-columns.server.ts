@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
-import { fieldLabel, type NamedField } from '../../define-entity.ts';
+import { fieldLabel, type NamedField, rowTimesOf } from '../../define-entity.ts';
 import { seenFields } from '../../read/row.server.ts';
 import { columnOf, type EntityStore } from '../../store.server.ts';
 
@@ -12,8 +12,6 @@ export interface FileColumn {
   /** The column as text, so that no row is read in two ways. */
   select: SQL;
 }
-
-const rowTimes = ['createdAt', 'updatedAt'] as const;
 
 /** The columns that were asked for, in that order, or every one the person may see; an unknown one is refused. */
 export function fileColumns(ctx: Ctx, store: EntityStore, requested: readonly string[]): FileColumn[] {
@@ -26,7 +24,7 @@ export function fileColumns(ctx: Ctx, store: EntityStore, requested: readonly st
         label: fieldLabel(ctx.t, entity, field.name),
         select: selectText(ctx, store, field),
       })),
-    ...rowTimes.map((name) => {
+    ...rowTimesOf(entity).map((name) => {
       const field = { name, kind: 'time' as const };
       return { field, label: ctx.t(`entity:${name}`), select: selectText(ctx, store, field) };
     }),

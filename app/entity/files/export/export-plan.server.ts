@@ -3,10 +3,12 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { exportAction } from '../../define-entity.ts';
 import { orderBy, sortKeys } from '../../read/keyset.server.ts';
 import { listQuery } from '../../read/list-query.server.ts';
 import { matching } from '../../read/list-rows.server.ts';
-import { type EntityStore, narrowedBy } from '../../store.server.ts';
+import type { EntityStore } from '../../store.server.ts';
+import { sourceOf } from '../../write/recycle/kept-rows.server.ts';
 import { type FileColumn, fileColumns } from './export-columns.server.ts';
 import type { ExportInput } from './export-input.server.ts';
 
@@ -18,13 +20,16 @@ export interface ExportPlan {
   statement: SQL;
 }
 
-/** Plans a file. It takes a permission of its own: reading a page is not taking the table away. */
+/**
+ * Plans a file of a store as `storeToRead` makes it for the query. It takes a permission of its own: reading a page is
+ * not taking the table away.
+ */
 export function planExport(ctx: Ctx, store: EntityStore, input: ExportInput): ExportPlan {
-  const { scope } = requireAction(ctx, `${store.entity.name}:export`);
+  const { scope } = requireAction(ctx, exportAction(store.entity));
   const query = checkInput(listQuery(store.entity), input.query);
   const columns = fileColumns(ctx, store, input.columns);
   const where = and(
-    matching(ctx, narrowedBy(store, input.query), scope, query),
+    matching(ctx, store, scope, query),
     input.ids.length > 0 ? inArray(store.table.id, input.ids) : undefined,
   );
   const selected = columns.map(({ select }, index) => sql`${select} as ${sql.identifier(`c${index}`)}`);
@@ -32,7 +37,7 @@ export function planExport(ctx: Ctx, store: EntityStore, input: ExportInput): Ex
   return {
     columns,
     where,
-    statement: sql`select ${sql.join(selected, sql`, `)} from ${store.table} where ${where}
+    statement: sql`select ${sql.join(selected, sql`, `)} from ${sourceOf(ctx, store)} where ${where}
       order by ${sql.join(order, sql`, `)}`,
   };
 }
@@ -44,7 +49,7 @@ export async function countPlanned(
   { where }: ExportPlan,
   limit?: number,
 ): Promise<number> {
-  const some = sql`select 1 from ${store.table} where ${where} ${limit ? sql`limit ${limit}` : sql``}`;
+  const some = sql`select 1 from ${sourceOf(ctx, store)} where ${where} ${limit ? sql`limit ${limit}` : sql``}`;
   const { rows } = await inTenantReadOnly(
     ctx,
     (tx) => tx.execute<{ n: number }>(sql`select count(*)::int as n from (${some}) found`),

@@ -7,8 +7,8 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { deepestRow } from '#app/lib/numbers/list-depth.ts';
 import { startTask } from '#app/services/tasks/use-cases/start-task.server.ts';
 import type { TaskStarted } from '#app/services/tasks/wire.ts';
-import { titleKey } from '../../define-entity.ts';
-import { withCustomFields } from '../../read/with-custom-fields.server.ts';
+import { exportAction, titleKey } from '../../define-entity.ts';
+import { storeToRead } from '../../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../../store.server.ts';
 import { exportFile } from './export-file.server.ts';
 import { type ExportInput, exportInput } from './export-input.server.ts';
@@ -21,9 +21,9 @@ export function exportTask(described: EntityStore): TaskKind {
     nameKey: 'entity:exportTask',
     whatKey: titleKey(described.entity),
     input: exportInput,
-    action: `${described.entity.name}:export`,
+    action: exportAction(described.entity),
     async run(ctx, input, report) {
-      const store = await withCustomFields(ctx, described);
+      const store = await storeToExport(ctx, described, input);
       const plan = planExport(ctx, store, input);
       const total = await countPlanned(ctx, store, plan);
       await report({ done: 0, total });
@@ -39,10 +39,11 @@ export function exportTask(described: EntityStore): TaskKind {
 /** Starts an export. What can be known at once is refused at once: nothing to export. */
 export async function startExport(
   ctx: Ctx,
-  store: EntityStore,
+  described: EntityStore,
   kind: TaskKind,
   input: ExportInput,
 ): Promise<TaskStarted> {
+  const store = await storeToExport(ctx, described, input);
   if ((await countPlanned(ctx, store, planExport(ctx, store, input), 1)) === 0) throw nothing();
   return inTenant(ctx, async (tx) => {
     const within = { ...ctx, tx };
@@ -53,7 +54,8 @@ export async function startExport(
 }
 
 /** A file at once, for whoever waits for it: up to 10,000 rows. More is background work. */
-export async function exportNow(ctx: Ctx, store: EntityStore, input: ExportInput): Promise<FileAnswer> {
+export async function exportNow(ctx: Ctx, described: EntityStore, input: ExportInput): Promise<FileAnswer> {
+  const store = await storeToExport(ctx, described, input);
   const plan = planExport(ctx, store, input);
   const count = await countPlanned(ctx, store, plan, deepestRow + 1);
   if (count === 0) throw nothing();
@@ -63,9 +65,13 @@ export async function exportNow(ctx: Ctx, store: EntityStore, input: ExportInput
   return exportFile(ctx, store, plan, { format: input.format, onRows: async () => {} });
 }
 
+/** A store as it is read for a file: within the reach of taking it away. */
+const storeToExport = (ctx: Ctx, described: EntityStore, { query }: ExportInput) =>
+  storeToRead(ctx, described, query, exportAction(described.entity));
+
 const nothing = () => new DomainError('common.download-failed', 404);
 
 /** Who took what away. */
 function logExport(ctx: Ctx, { entity }: EntityStore, after: ExportInput): Promise<void> {
-  return noteTaken(ctx, { action: `${entity.name}:export`, entity: entity.name, after });
+  return noteTaken(ctx, { action: exportAction(entity), entity: entity.name, after });
 }

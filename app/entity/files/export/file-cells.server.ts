@@ -40,6 +40,8 @@ export function cellMaker(ctx: Ctx, store: EntityStore, columns: readonly FileCo
       columns.map(({ field }, index) => {
         const value = row[`c${index}`] ?? null;
         if (value === null) return null;
+        const word = store.fileWords?.[field.name];
+        if (word) return word(ctx, value);
         switch (field.kind) {
           case 'number':
           case 'decimal':

@@ -29,7 +29,8 @@ interface Props {
   unseen: readonly NamedField[];
   /** What an opened row shows beside them. */
   detail?: ((row: EntityRow) => ReactNode) | undefined;
-  actions: (row: EntityRow) => ReactNode;
+  /** What can be done with a row; without it there is nothing. */
+  actions?: ((row: EntityRow) => ReactNode) | undefined;
   /** Room for the actions, in px. */
   actionsWidth: number;
   /** Rows that are ticked; null where none can be. */
@@ -42,7 +43,7 @@ interface Props {
 
 /** The table of a list: pages, sorting, ticks, rows that unfold, sums, and all of it by keyboard. */
 export function EntityTable(props: Props) {
-  const { entity, given, page, settings, unseen, detail, chosen, onOpen, go, link } = props;
+  const { entity, given, page, settings, unseen, detail, chosen, onOpen, actions, go, link } = props;
   const { t } = useTranslation('entity');
   const loading = useNavigation().state === 'loading';
   const rows = page.records as EntityRow[];
@@ -51,13 +52,17 @@ export function EntityTable(props: Props) {
   const sums = useSums(entity, props.columns, rows, page.sums);
   const columns: Column<EntityRow>[] = [
     ...props.columns,
-    {
-      key: 'actions',
-      title: t('actions'),
-      width: props.actionsWidth,
-      fixed: 'right',
-      render: (row) => <span className="row-actions">{props.actions(row)}</span>,
-    },
+    ...(actions
+      ? [
+          {
+            key: 'actions',
+            title: t('actions'),
+            width: props.actionsWidth,
+            fixed: 'right' as const,
+            render: (row: EntityRow) => <span className="row-actions">{actions(row)}</span>,
+          },
+        ]
+      : []),
   ];
   const unfoldedRow = (row: EntityRow) => (
     <>

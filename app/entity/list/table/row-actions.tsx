@@ -13,11 +13,13 @@ interface Props {
   may: ListData['may'];
   open: (what: Opened) => void;
   deletion: Deletion;
+  /** Whether it is told how the row came to be as it is. */
+  history: boolean;
   own?: OwnVerbs;
 }
 
 /** What can be done with one row of every list: one verb, the rest under ⋯. */
-export function RowActions({ row, may, open, deletion, own = [] }: Props) {
+export function RowActions({ row, may, open, deletion, history, own = [] }: Props) {
   const { t } = useTranslation('entity');
   const edit: RowVerb[] = may.edit
     ? [{ key: 'edit', label: t('action.edit'), onClick: () => open({ what: 'form', row }) }]
@@ -28,7 +30,9 @@ export function RowActions({ row, may, open, deletion, own = [] }: Props) {
     <RowVerbs
       verbs={[
         ...verbs,
-        { key: 'history', label: t('history'), onClick: () => open({ what: 'history', id: row.id }) },
+        ...(history
+          ? [{ key: 'history', label: t('history'), onClick: () => open({ what: 'history', id: row.id }) }]
+          : []),
         ...(may.delete
           ? [
               {

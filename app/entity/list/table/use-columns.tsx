@@ -33,13 +33,15 @@ export function useColumns(options: {
     render: (row) => cells[field.name]?.(row) ?? <FieldCell entity={entity} field={field} row={row} />,
     sorted: field.sort ? sorted(field.name) : undefined,
   }));
-  columns.push({
-    key: 'updatedAt',
-    title: t('updatedAt'),
-    width: 180,
-    render: (row) => formatTime(row.updatedAt, tenant.timeZone),
-    sorted: sorted('updatedAt'),
-  });
+  if (!entity.withoutHistory) {
+    columns.push({
+      key: 'updatedAt',
+      title: t('updatedAt'),
+      width: 180,
+      render: (row) => formatTime(row.updatedAt, tenant.timeZone),
+      sorted: sorted('updatedAt'),
+    });
+  }
   const byName = new Map(columns.map((column) => [column.key, column]));
   const first = entity.listFirst ?? [];
   const names = [...new Set([...first.filter((name) => byName.has(name)), ...byName.keys()])];

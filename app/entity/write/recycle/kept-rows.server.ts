@@ -10,9 +10,13 @@ export function isKeptApart({ entity, table }: Pick<EntityStore, 'entity' | 'tab
   return entity.recycleBin === true && !table.deletedAt;
 }
 
-/** Where the rows of a store are read: its table, or those of its recycle bin as if they stood in it. */
+/** Where the rows of a store are read: its table, its query, or those of its recycle bin as if they stood in it. */
 export function sourceOf(ctx: Pick<Ctx, 'tenant'>, store: EntityStore): PgTable | Subquery {
-  const { table, deletedOnly } = store;
+  const { entity, table, deletedOnly } = store;
+  if (store.query) {
+    if (!store.rows) throw new Error(`entity ${entity.name}: its query has not been asked for`);
+    return new Subquery(store.rows, {}, getTableName(table));
+  }
   if (!deletedOnly || table.deletedAt) return table;
   const bin = and(eq(recycledRows.tenantId, ctx.tenant.slug), eq(recycledRows.ofTable, getTableName(table)));
   const rows = sql`select (jsonb_populate_record(null::${table}, ${recycledRows.row})).* from ${recycledRows}

@@ -24,28 +24,23 @@ export const duesOf = (item: SQL): SQL => sql`lateral (
    where ${item}.later_dues <> '[]'::jsonb) due`;
 
 /**
- * Sums of open items `i` of outlets `o` with their dues by age, by the edges of each outlet's department, and of what is
- * owed back, as columns of a query.
+ * Aggregates over open items `i` of outlets `o` with their dues: what they come to by age, by the edges of each outlet's
+ * department, and what is owed back of them.
  */
-export async function ageColumns(ctx: Pick<Ctx, 'tenant'>, tx: Tx, today: string): Promise<SQL> {
+export async function ageSums(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  today: string,
+): Promise<{ name: AgeBucket | 'owed_back'; sum: SQL }[]> {
   const parameter = receivableParameters['receivables.age-edges'];
   const overdue = sql`(${today}::date - due.due_on)`;
   const bucket = await departParameterSql(tx, ctx.tenant, parameter, sql`o.depart_id`, (value) =>
     bucketSql(overdue, [0, ...ageEdgesOf(value)]),
   );
-  return sql`${sql.join(
-    ageBuckets.map(
-      (name, index) => sql`coalesce(sum(due.fen) filter (where i.open_fen > 0 and ${bucket} = ${index}::int),
-        0) as ${sql.identifier(name)}`,
-    ),
-    sql`, `,
-  )}, coalesce(sum(${owedOf}) filter (where i.open_fen < 0 and due.due_on = i.due_on), 0) as owed_back`;
-}
-
-/** The ages of a row that `ageColumns` was read into. */
-export function agesOf(row: Record<string, unknown>): Record<AgeBucket, number> {
-  return Object.fromEntries(ageBuckets.map((name) => [name, Number(row[name] ?? 0)])) as Record<
-    AgeBucket,
-    number
-  >;
+  const ages = ageBuckets.map((name, index) => ({
+    name,
+    sum: sql`sum(due.fen) filter (where i.open_fen > 0 and ${bucket} = ${index}::int)`,
+  }));
+  const owedBack = sql`sum(${owedOf}) filter (where i.open_fen < 0 and due.due_on = i.due_on)`;
+  return [...ages, { name: 'owed_back' as const, sum: owedBack }];
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setParameter } from '#app/administration/parameters/use-cases/set-parameter.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { listed } from '#app/composition/testing/listed.server.ts';
 import { payPrepaid } from '#app/composition/testing/pay-prepaid.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -17,6 +18,7 @@ import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.
 import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-difference.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
+import { refundStore } from '../payments/stores.server.ts';
 import { listRefunds } from '../payments/use-cases/list-refunds.server.ts';
 import { adjustOrder } from '../use-cases/adjust-order.server.ts';
 
@@ -179,7 +181,7 @@ describe('freight of an order that was refused at the door (ORD-01, issue 15)', 
       expect(await money(id)).toMatchObject({ freight: 0, paid: 13_000, open: -13_000 });
       const { orderNo, refundFen } = await getOrder(boss, { id });
       expect(refundFen).toBe(13_000);
-      const desked = await listRefunds(boss, { keyword: orderNo, status: 'owed', pageNumber: 1, size: 20 });
+      const desked = await listed(boss, refundStore, listRefunds, { keyword: orderNo, status: 'owed' });
       expect(desked.records).toMatchObject([{ amountFen: refundFen }]);
     },
   );

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/lib/numbers/written-number.ts';
-import { listDirection } from '#app/lib/text/list-direction.ts';
-import { batchNo, blank, day, id, lines, qty, remark, requestKey, someOrNone, unit } from './wire-fields.ts';
+import { batchNo, day, id, lines, qty, remark, requestKey, someOrNone, unit } from './wire-fields.ts';
 
 /** POST /eProd/stock/receive: goods that came in, by batch number and day of production. */
 export const receiveInput = z.object({
@@ -43,19 +41,6 @@ export const lossInput = withReason;
 export const freezeInput = withReason;
 
 export type FreezeInput = z.output<typeof freezeInput>;
-
-/** GET /eProd/stock/ledger: what happened to stock, the latest first. */
-export const ledgerQuery = z.object({
-  pageNumber: wholeNumber(1, 500).default(1),
-  size: wholeNumber(1, 200).default(20),
-  direction: listDirection,
-  warehouseId: blank(id),
-  productId: blank(id),
-  kind: blank(z.string().max(20)),
-  keyword: blank(z.string().trim().max(64)),
-});
-
-export type LedgerQuery = z.output<typeof ledgerQuery>;
 
 /** A line of the ledger. */
 export interface LedgerRow {

@@ -31,6 +31,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'stock:documents',
       'stock:export',
       'stock:ledger',
+      'stock-ledger:export',
       'outlet-stock:list',
       'outlet-stock:add',
       'outlet-stock:edit',
@@ -59,6 +60,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'stock:approve',
       'stock:export',
       'stock:ledger',
+      'stock-ledger:export',
       'warehouse:list',
       'warehouse:add',
       'warehouse:edit',
@@ -82,6 +84,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'stock:documents',
       'stock:export',
       'stock:ledger',
+      'stock-ledger:export',
     ],
   },
 ];

@@ -5,7 +5,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { sessions } from '#app/services/accounts/table.server.ts';
-import { liveWithin } from './list-online.server.ts';
+import { liveWithin } from '../public/live-sessions.server.ts';
 
 /**
  * Ends other people's sessions, all of them or none. Every process refuses them from the next request on, and

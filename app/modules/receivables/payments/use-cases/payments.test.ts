@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { listed } from '#app/composition/testing/listed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { listQuery } from '#app/entity/read/list-query.server.ts';
@@ -9,6 +10,7 @@ import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
+import { accountStore, lateAccountStore } from '../../accounts/stores.server.ts';
 import { bookOrder } from '../../ledger/book-order.server.ts';
 import type { Account } from '../../ledger/post-entries.server.ts';
 import { receivableEntries } from '../../table.server.ts';
@@ -22,7 +24,7 @@ import { orderMoney } from '../../use-cases/order-money.server.ts';
 import { receivableObligation } from '../../use-cases/receivable-obligation.server.ts';
 import { type PaymentRow, paymentInput } from '../../wire.ts';
 import { payment as paymentList } from '../entities.ts';
-import { paymentStore } from '../stores.server.ts';
+import { paymentStore, refundStore } from '../stores.server.ts';
 import { decidePayment } from './decide-payment.server.ts';
 import { decideRefund } from './decide-refund.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
@@ -100,6 +102,10 @@ const pay = async (more: object = {}) => {
 };
 const statement = (ctx: Ctx = clerk) =>
   getStatement(ctx, { ...account, startDate: null, endDate: null, pageNumber: 1, size: 50 });
+
+/** The outlet's accounts as they are listed. */
+const accountsOf = (ctx: Ctx, given: Record<string, unknown> = {}) =>
+  listed(ctx, accountStore, listAccounts, { keyword: `MD-${counter}`, ...given });
 
 describe('recording a payment', () => {
   test('is booked once it is approved: to the oldest orders first, the rest stays on account', async () => {
@@ -392,21 +398,18 @@ describe('an account', () => {
         }),
       );
     await deliver(2_000, '2026-11-10');
-    const listed = async (only: 'overdue' | null = null) => {
-      const query = { by: 'outlet' as const, keyword: `MD-${counter}`, dealerId: null, only };
-      return (await listAccounts(clerk, { ...query, pageNumber: 1, size: 20 })).records;
-    };
-    const late = () => listDunning(clerk, { keyword: `MD-${counter}`, pageNumber: 1, size: 20 });
+    const aged = async (only?: 'overdue') => (await accountsOf(clerk, { only })).records;
+    const late = () => listed(clerk, lateAccountStore, listDunning, { keyword: `MD-${counter}` });
     const dueOn = () => inTenant(clerk, async (tx) => (await orderMoney.read(clerk, tx, orderId)).dueOn);
-    expect(await listed()).toMatchObject([{ balanceFen: 5_000, ages: { current: 2_000, first: 3_000 } }]);
+    expect(await aged()).toMatchObject([{ balanceFen: 5_000, ages: { current: 2_000, first: 3_000 } }]);
     expect((await late()).records).toMatchObject([
       { overdueFen: 3_000, orders: 1, oldestDueOn: '2026-10-31' },
     ]);
     expect(await dueOn()).toBe('2026-10-31');
     // What is paid goes to the first delivery: then nothing is late.
     await pay({ amountFen: 3_500 });
-    expect(await listed()).toMatchObject([{ balanceFen: 1_500, ages: { current: 1_500, first: 0 } }]);
-    expect(await listed('overdue')).toEqual([]);
+    expect(await aged()).toMatchObject([{ balanceFen: 1_500, ages: { current: 1_500, first: 0 } }]);
+    expect(await aged('overdue')).toEqual([]);
     expect((await late()).records).toEqual([]);
     expect(await dueOn()).toBe('2026-12-10');
   });
@@ -415,21 +418,14 @@ describe('an account', () => {
     await charged(4_000, '2026-11-20');
     await charged(3_000, '2026-10-01');
     await charged(2_000, '2026-06-01');
-    const query = { by: 'outlet' as const, keyword: `MD-${counter}`, dealerId: null, only: null };
-    const { records } = await listAccounts(clerk, { ...query, pageNumber: 1, size: 20 });
+    const { records } = await accountsOf(clerk);
     expect(records).toMatchObject([
       { balanceFen: 9_000, ages: { current: 4_000, first: 3_000, second: 0, third: 0, beyond: 2_000 } },
     ]);
-    const late = await listDunning(clerk, { keyword: `MD-${counter}`, pageNumber: 1, size: 20 });
+    const late = await listed(clerk, lateAccountStore, listDunning, { keyword: `MD-${counter}` });
     expect(late.records).toMatchObject([{ overdueFen: 5_000, orders: 2, oldestDueOn: '2026-07-01' }]);
-    const dealers = await listAccounts(clerk, {
-      ...query,
-      by: 'dealer',
-      keyword: null,
-      pageNumber: 1,
-      size: 20,
-    });
-    const all = await listAccounts(clerk, { ...query, keyword: null, pageNumber: 1, size: 200 });
+    const dealers = await accountsOf(clerk, { by: 'dealer', keyword: '' });
+    const all = await accountsOf(clerk, { keyword: '', size: 200 });
     const total = (rows: readonly { balanceFen: number }[]) =>
       rows.reduce((sum, row) => sum + row.balanceFen, 0);
     expect(total(dealers.records)).toBe(total(all.records));
@@ -458,15 +454,7 @@ describe('an account', () => {
     await expect(statement(stranger)).rejects.toMatchObject({ code: 'receivables.no-account' });
     const seller = await brand.as({ roles: ['seller'], departs: ['A01'] });
     await expect(statement(seller)).rejects.toMatchObject({ code: 'receivables.no-account' });
-    const query = {
-      by: 'outlet' as const,
-      keyword: null,
-      dealerId: null,
-      only: null,
-      pageNumber: 1,
-      size: 20,
-    };
-    expect((await listAccounts(seller, query)).records).toEqual([]);
+    expect((await accountsOf(seller)).records).toEqual([]);
     const { id } = await recordPayment(clerk, payment());
     for (const ctx of [seller, stranger]) {
       await expect(decidePayment(ctx, { id, pass: true, reason: '' })).rejects.toMatchObject({ status: 404 });
@@ -486,9 +474,12 @@ describe('an account', () => {
   });
 });
 
+/** The outlet's rows of the refund desk. */
+const refundsOf = (ctx: Ctx, given: Record<string, unknown> = {}) =>
+  listed(ctx, refundStore, listRefunds, { keyword: `MD-${counter}`, ...given });
+
 describe('the refund desk', () => {
-  const desked = async () =>
-    (await listRefunds(clerk, { keyword: `MD-${counter}`, status: null, pageNumber: 1, size: 20 })).records;
+  const desked = async () => (await refundsOf(clerk)).records;
 
   test('shows what is owed back of an ended order, approved and paid out once', async () => {
     const order = await charged(10_000, '2026-11-01', 3);
@@ -505,16 +496,7 @@ describe('the refund desk', () => {
       }),
     );
     expect(await desked()).toMatchObject([{ status: 'owed', amountFen: 4_000, orderId: order }]);
-    const accounts = {
-      by: 'outlet' as const,
-      keyword: `MD-${counter}`,
-      dealerId: null,
-      pageNumber: 1,
-      size: 20,
-    };
-    expect((await listAccounts(clerk, { ...accounts, only: 'credit' })).records).toMatchObject([
-      { owedBackFen: 4_000 },
-    ]);
+    expect((await accountsOf(clerk, { only: 'credit' })).records).toMatchObject([{ owedBackFen: 4_000 }]);
     const party = { kind: 'outlet', id: account.customerId } as const;
     expect(await inTenant(clerk, (tx) => receivableObligation.countOpen!(clerk, tx, party))).toBe(1);
     const requested = { ...account, orderId: order, reason: '退货' };
@@ -553,17 +535,8 @@ describe('the refund desk', () => {
       }),
     );
     expect(await desked()).toEqual([]);
-    const accounts = {
-      by: 'outlet' as const,
-      keyword: `MD-${counter}`,
-      dealerId: null,
-      pageNumber: 1,
-      size: 20,
-    };
-    expect((await listAccounts(clerk, { ...accounts, only: null })).records).toMatchObject([
-      { owedBackFen: 0 },
-    ]);
-    expect((await listAccounts(clerk, { ...accounts, only: 'credit' })).records).toEqual([]);
+    expect((await accountsOf(clerk)).records).toMatchObject([{ owedBackFen: 0 }]);
+    expect((await accountsOf(clerk, { only: 'credit' })).records).toEqual([]);
     const party = { kind: 'outlet', id: account.customerId } as const;
     expect(await inTenant(clerk, (tx) => receivableObligation.countOpen!(clerk, tx, party))).toBe(0);
     const requested = { ...account, orderId: order, reason: '退货', amountFen: 1 };
@@ -593,8 +566,7 @@ describe('the refund desk', () => {
       amountFen: 60_000,
     });
     const decidable = async (reader: Ctx) => {
-      const query = { keyword: `MD-${counter}`, status: 'waiting' as const, pageNumber: 1, size: 20 };
-      return (await listRefunds(reader, query)).records.map((row) => row.decidable);
+      return (await refundsOf(reader, { status: 'waiting' })).records.map((row) => row.decidable);
     };
     expect(await decidable(second)).toEqual([false]);
     expect(await decidable(treasurer)).toEqual([true]);

@@ -32,7 +32,7 @@ export function DocumentEntries({ document }: { document: DocumentDetail }) {
       width: 160,
       render: (row) => formatTime(row.happenedAt, tenant.timeZone),
     },
-    { key: 'kind', title: t('kind'), width: 100, render: (row) => t(`ledgerKind.${row.kind}`) },
+    { key: 'kind', title: t('kind'), width: 100, render: (row) => t(`ledger.choice.kind.${row.kind}`) },
     { key: 'warehouse', title: t('warehouse.one'), width: 180, render: (row) => row.warehouseName },
     { key: 'product', title: t('product'), width: 180, render: (row) => row.productName },
     { key: 'batchNo', title: t('batchNo'), width: 120, render: (row) => row.batchNo },
