@@ -18,7 +18,7 @@ export async function sendBack(
   const user = requireUser(ctx);
   const { slug } = ctx.tenant;
   await inTenant(ctx, async (tx) => {
-    const { approval, task } = await lockDecision(kinds, ctx, tx, user.id, input.id);
+    const { approval, task } = await lockDecision(kinds, ctx, tx, input.id);
     if (input.step >= approval.step) throw new DomainError('approvals.not-earlier', 422, { field: 'step' });
     await tx
       .update(approvalTasks)

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { scopeFor } from '#app/kernel/access/require-action.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { assetMovementListPage } from '../../pages.ts';
 import { assetScope } from '../../register/stores.server.ts';
 import { assetMovements, assets } from '../../table.server.ts';
@@ -23,12 +23,12 @@ export const movementApproval: ApprovalKind = {
     },
   ],
   link: ({ productPath }) => pathOf(assetMovementListPage, { product: productPath }),
-  async openTo(ctx, tx, bizId, person) {
+  async openTo(ctx, tx, bizIds, person) {
     const scope = scopeFor(ctx, person, 'asset-movement:list');
-    if (!scope) return false;
+    if (!scope) return new Set();
     const own = and(
       eq(assetMovements.tenantId, ctx.tenant.slug),
-      eq(assetMovements.id, bizId),
+      inArray(assetMovements.id, [...bizIds]),
       inArray(
         assetMovements.assetId,
         tx
@@ -37,7 +37,7 @@ export const movementApproval: ApprovalKind = {
           .where(and(eq(assets.tenantId, ctx.tenant.slug), assetScope({ ...ctx, user: person }, scope))),
       ),
     );
-    return (await tx.$count(assetMovements, own)) > 0;
+    return idsOf(await tx.select({ id: assetMovements.id }).from(assetMovements).where(own));
   },
   async hold(ctx, tx, bizId) {
     await lockAnyMovement(ctx, tx, bizId);

@@ -12,7 +12,7 @@ export const promotionApproval: ApprovalKind = {
   nameKey: 'promotions:approvalKind',
   link: ({ productPath }, bizId) => pathOf(promotionDetailPage, { product: productPath, id: bizId }),
   // Promotions are the brand's: whoever has their page sees all of them.
-  openTo: async (_ctx, _tx, _bizId, person) => can(person, 'promotion:list'),
+  openTo: async (_ctx, _tx, bizIds, person) => new Set(can(person, 'promotion:list') ? bizIds : []),
   async hold(ctx, tx, bizId) {
     await lockPromotion(ctx, tx, { id: bizId }, 'refuse');
   },
