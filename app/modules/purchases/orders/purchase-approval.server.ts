@@ -8,7 +8,7 @@ import { purchasePage } from '../pages.ts';
 import { purchaseStore } from '../stores.server.ts';
 import { purchaseOrders } from '../table.server.ts';
 import { endDecision } from './end-decision.server.ts';
-import { lockAnyPurchase } from './locked-purchase.server.ts';
+import { lockAnyPurchase, movePurchase } from './locked-purchase.server.ts';
 import { purchaseBiz } from './submit-within.server.ts';
 
 /** What becomes of a dealer's order when its approval ends. */
@@ -30,6 +30,11 @@ export const purchaseApproval: ApprovalKind = {
   },
   async end(ctx, tx, { bizId, status, comment, actor }) {
     const order = await lockAnyPurchase(ctx, tx, bizId);
+    // Taken back it is a draft again, as it is when it is taken back on its own page.
+    if (status === 'withdrawn') {
+      await movePurchase(ctx, tx, order, { event: 'withdraw', actor, note: '', set: {} });
+      return;
+    }
     await endDecision(ctx, tx, order, { pass: status === 'passed', note: comment || status, actor });
   },
 };

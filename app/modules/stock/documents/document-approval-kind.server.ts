@@ -29,7 +29,7 @@ export const documentApproval: ApprovalKind = {
     const document = await lockDocument(ctx, tx, { id: bizId }, null, 'approve');
     await endDocumentApproval(ctx, tx, document, {
       pass: status === 'passed',
-      reason: comment || status,
+      reason: status === 'withdrawn' ? null : comment || status,
       actor,
     });
   },

@@ -6,6 +6,7 @@ import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/appr
 import { assetMovementListPage } from '../../pages.ts';
 import { assetScope } from '../../register/stores.server.ts';
 import { assetMovements, assets } from '../../table.server.ts';
+import { callOffMovement } from '../call-off.server.ts';
 import { endMovementApproval } from '../end-approval.server.ts';
 import { lockAnyMovement } from '../locked-movement.server.ts';
 import { movementKinds } from '../rules-movement.ts';
@@ -46,6 +47,8 @@ export const movementApproval: ApprovalKind = {
     const locked = await lockAnyMovement(ctx, tx, bizId);
     const pass = status === 'passed';
     if (pass && locked.movement.appliedBy === actor.id) throw new DomainError('assets.own-application', 403);
+    // Taken back it is called off: that one has been applied for says nothing against applying again.
+    if (status === 'withdrawn') return callOffMovement(ctx, tx, locked, comment);
     await endMovementApproval(ctx, tx, locked, { pass, comment: comment || (pass ? '' : status), actor });
   },
 };

@@ -20,6 +20,8 @@ export const promotionApproval: ApprovalKind = {
     const pass = status === 'passed';
     const locked = await lockPromotion(ctx, tx, { id: bizId }, pass ? 'pass' : 'refuse');
     if (pass && locked.submittedBy === actor.id) throw new DomainError('promotions.own-submission', 403);
-    await endPromotionApproval(ctx, tx, locked, { pass, reason: comment || (pass ? '' : status) });
+    // Taken back it is a draft again, which nobody has found fault with.
+    const reason = status === 'withdrawn' ? null : comment || (pass ? '' : status);
+    await endPromotionApproval(ctx, tx, locked, { pass, reason });
   },
 };

@@ -7,7 +7,7 @@ import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/appr
 import { ageingPage } from '../../pages.ts';
 import { ageingTasks } from '../../table.server.ts';
 import { endProposal } from '../end-proposal.server.ts';
-import { lockAnyAgeing } from '../locked-task.server.ts';
+import { lockAnyAgeing, moveAgeing } from '../locked-task.server.ts';
 import { ageingStore } from '../stores.server.ts';
 
 /** One word for the approval of what is done with ageing goods. */
@@ -32,6 +32,11 @@ export const ageingApproval: ApprovalKind = {
   },
   async end(ctx, tx, { bizId, status, comment, actor }) {
     const task = await lockAnyAgeing(ctx, tx, bizId);
+    // Taken back it is proposed anew.
+    if (status === 'withdrawn') {
+      await moveAgeing(ctx, tx, task, { event: 'withdraw', actor, set: { approval: 'withdrawn' } });
+      return;
+    }
     await endProposal(ctx, tx, task, { pass: status === 'passed', note: comment, actor });
   },
 };
