@@ -15,7 +15,7 @@ export async function sendBack(
   ctx: Ctx,
   input: { id: string; step: number; comment: string },
 ): Promise<void> {
-  const user = requireUser(ctx);
+  requireUser(ctx);
   const { slug } = ctx.tenant;
   await inTenant(ctx, async (tx) => {
     const { approval, task } = await lockDecision(kinds, ctx, tx, input.id);

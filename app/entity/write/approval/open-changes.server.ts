@@ -51,7 +51,7 @@ export async function openChanges(
 }
 
 /** Whether the row that a change is about is in its table: one that is to be added may not be yet. */
-export const isThere = (
+const isThere = (
   { approval }: Pick<EntityStore, 'approval'>,
   { does }: Pick<PendingChange, 'does'>,
 ): boolean => !isNew(does) || approval?.stands !== undefined;

@@ -10,7 +10,7 @@ import { whatOpensTo } from '../who-may-open.server.ts';
 const mostWaiting = 2000;
 
 /** Something that waits for the decision of the person at the page. */
-export interface Waiting {
+interface Waiting {
   approvalId: string;
   biz: string;
   bizId: string;
