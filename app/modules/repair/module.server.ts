@@ -1,6 +1,5 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
-import { pauseApproval } from './clock/pause-approval.server.ts';
 import { clockParameters } from './clock/rules-terms.ts';
 import { runClocks } from './clock/run-clocks.server.ts';
 import { repairHomeBoard } from './dispatch/home-board.server.ts';
@@ -22,7 +21,7 @@ import { equipments, repairOrders, technicians } from './table.server.ts';
 export default defineModule({
   api: [...repairApi, ...partApi, ...planApi, ...articleApi],
   homes: [repairHomeBoard],
-  approvals: [partRequestApproval, pauseApproval],
+  approvals: [partRequestApproval],
   ownedWork: [ownedRepairs],
   subscribers: [repairNotices],
   jobs: [

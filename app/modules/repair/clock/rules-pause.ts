@@ -5,6 +5,3 @@ export type PauseKind = (typeof pauseKinds)[number];
 /** A pause waits for approval; `lapsed`: the work went on before anybody decided. */
 export const pauseStates = ['waiting', 'approved', 'refused', 'lapsed'] as const;
 export type PauseState = (typeof pauseStates)[number];
-
-/** What a pause goes by among approvals. */
-export const pauseBiz = 'repair-pause';

@@ -53,7 +53,7 @@ export async function moveRepair(
     const within = { ...ctx, tx };
     await guardParts(within, tx, order, input);
     if (input.event === 'need-parts' && !(await openPause(ctx, tx, order.id))) {
-      await requestOpenPause(within, tx, order, { kind: 'parts', note: input.note });
+      await requestOpenPause(within, tx, order.id, { kind: 'parts', note: input.note });
     }
     if (ending.has(input.event)) await endOpenPause(ctx, tx, order.id);
     const due = await readDueTimes(ctx, tx, { ...order, ...facts });

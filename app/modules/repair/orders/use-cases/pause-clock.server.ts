@@ -4,13 +4,12 @@ import { can } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
 import { endOpenPause, openPause, requestOpenPause } from '../../clock/open-pause.server.ts';
-import { noteClock, settlePause } from '../../clock/pause-approval.server.ts';
-import { pauseBiz } from '../../clock/rules-pause.ts';
-import { lockRepair } from '../../life/repair-scope.server.ts';
+import { readDueTimes } from '../../clock/order-clock.server.ts';
+import { noteEvent } from '../../life/note-event.server.ts';
+import { lockRepair, type StoredRepair } from '../../life/repair-scope.server.ts';
 import { openStates } from '../../life/rules-state.ts';
-import { repairOrders } from '../../table.server.ts';
+import { repairOrders, repairPauses } from '../../table.server.ts';
 import type { DecidePauseInput, PauseInput } from '../../wire.ts';
 
 /** Asks for the clock of an open order to stand still, and why; it runs until somebody else approves. */
@@ -23,16 +22,13 @@ export async function requestPause(ctx: Ctx, input: PauseInput): Promise<{ id: s
     if (!openStates.includes(order.state) || order.finishedAt)
       throw new DomainError('repair.not-allowed', 409);
     if (await openPause(ctx, tx, order.id)) throw new DomainError('repair.pause-open', 409);
-    await requestOpenPause(ctx, tx, order, input);
-    await noteClock(ctx, tx, order, 'pause', input.note);
+    await requestOpenPause(ctx, tx, order.id, input);
+    await note(ctx, tx, order, 'pause', input.note);
     return { id: order.id };
   });
 }
 
-/**
- * Approves or refuses the pause that waits, as far as it is the person's to decide; nobody approves their own. From the
- * approval on the clock stands still.
- */
+/** Approves or refuses the pause that waits; nobody approves their own. From the approval on the clock stands still. */
 export async function decidePause(ctx: Ctx, input: DecidePauseInput): Promise<{ id: string }> {
   const { user } = requireAction(ctx, 'repair:pause');
   const { scope } = requireAction(ctx, 'repair:list');
@@ -42,9 +38,18 @@ export async function decidePause(ctx: Ctx, input: DecidePauseInput): Promise<{ 
     if (open?.state !== 'waiting') throw new DomainError('repair.no-pause', 409);
     if (open.requestedBy === user.id) throw new DomainError('repair.own-pause', 403);
     if (!input.pass && !input.note) throw new DomainError('repair.fact-missing', 422, { field: 'note' });
-    const { pass, note } = input;
-    const stands = await decideFor(ctx, tx, { biz: pauseBiz, bizId: open.id, pass, comment: note });
-    if (stands !== 'open') await settlePause(ctx, tx, { order, pause: open }, { pass, note, by: user });
+    const now = ctx.now();
+    await tx
+      .update(repairPauses)
+      .set({
+        state: input.pass ? 'approved' : 'refused',
+        decidedBy: user.id,
+        decidedName: user.realname,
+        decidedAt: now,
+        endedAt: input.pass ? null : now,
+      })
+      .where(and(eq(repairPauses.tenantId, ctx.tenant.slug), eq(repairPauses.id, open.id)));
+    await note(ctx, tx, order, input.pass ? 'pause-approved' : 'pause-refused', input.note);
     return { id: order.id };
   });
 }
@@ -57,7 +62,7 @@ export async function endPause(ctx: Ctx, input: { id: string }): Promise<{ id: s
     const mine = order.assigneeId === user.id && can(user, 'repair:work');
     if (!mine && !can(user, 'repair:dispatch')) throw new DomainError('common.forbidden', 403);
     if (!(await endOpenPause(ctx, tx, order.id))) throw new DomainError('repair.no-pause', 409);
-    await noteClock(ctx, tx, order, 'pause-end', '');
+    await note(ctx, tx, order, 'pause-end', '');
     return { id: order.id };
   });
 }
@@ -70,5 +75,14 @@ export async function endPartsPause(ctx: Ctx, tx: Tx, orderId: string): Promise<
     .from(repairOrders)
     .where(and(eq(repairOrders.tenantId, ctx.tenant.slug), eq(repairOrders.id, orderId)));
   await endOpenPause(ctx, tx, orderId);
-  await noteClock(ctx, tx, order!, 'pause-end', '');
+  await note(ctx, tx, order!, 'pause-end', '');
+}
+
+/** Writes down what became of the clock, and when the order is due by it. */
+async function note(ctx: Ctx, tx: Tx, order: StoredRepair, event: string, text: string): Promise<void> {
+  await tx
+    .update(repairOrders)
+    .set({ ...(await readDueTimes(ctx, tx, order)), version: order.version + 1, updatedAt: ctx.now() })
+    .where(and(eq(repairOrders.tenantId, ctx.tenant.slug), eq(repairOrders.id, order.id)));
+  await noteEvent(ctx, tx, { orderId: order.id, event, from: order.state, to: order.state, note: text });
 }

@@ -10,10 +10,8 @@ import { arriveSent, sendFirstExpired } from '#app/modules/stock/use-cases/send-
 import { requireWarehouses } from '#app/modules/stock/warehouses/use-cases/warehouse-scope.server.ts';
 import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
-import { waitForOthers } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
 import { openPause } from '../../clock/open-pause.server.ts';
-import { pauseBiz } from '../../clock/rules-pause.ts';
 import { mayBring } from '../../life/rules-actor.ts';
 import { moveRepair } from '../../orders/use-cases/move-repair.server.ts';
 import { decidePause, endPartsPause } from '../../orders/use-cases/pause-clock.server.ts';
@@ -251,9 +249,7 @@ async function approveParts(ctx: Within, orderId: string | null): Promise<void> 
   if (!orderId || !user || !can(user, 'repair:pause')) return;
   const open = await openPause(ctx, tx, orderId);
   if (open?.kind !== 'parts' || open.state !== 'waiting' || open.requestedBy === user.id) return;
-  // Where a way says who else decides it, it waits for them.
-  const others = await waitForOthers(ctx, tx, { biz: pauseBiz, bizIds: [open.id] });
-  if (!others.has(open.id)) await decidePause(ctx, { id: orderId, pass: true, note: '' });
+  await decidePause(ctx, { id: orderId, pass: true, note: '' });
 }
 
 /** Of the parts that an order waited for none are to come: its clock does not stand still for them. */
