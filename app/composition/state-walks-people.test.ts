@@ -215,7 +215,7 @@ describe('approvals', () => {
     agree: { status: 'passed', movement: 'done' },
     refuse: { status: 'refused', movement: 'refused' },
     'hand-over': { status: 'open', movement: 'applied' },
-    withdraw: { status: 'withdrawn', movement: 'refused' },
+    withdraw: { status: 'withdrawn', movement: 'cancelled' },
   };
 
   test.each(pairsOf(states, acts))('%s: %s', async (state, act) => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { makeAccount } from '#app/administration/accounts/use-cases/make-account.server.ts';
 import { setUserDeparts } from '#app/administration/organisation/use-cases/set-user-departs.server.ts';
 import { setUserRoles } from '#app/administration/permissions/use-cases/set-user-roles.server.ts';
@@ -9,7 +9,7 @@ import { requireAction, scopeFor } from '#app/kernel/access/require-action.serve
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { departView } from '#app/services/organisation/public/depart-view.server.ts';
 import { roleView } from '#app/services/permissions/public/role-view.server.ts';
 import { registrationsPage } from './pages.ts';
@@ -36,9 +36,10 @@ export const registrationApproval: ApprovalKind = {
        where r.tenant_id = ${ctx.tenant.slug} and r.id = any(${sql.param([...bizIds])}::uuid[])`);
     return new Map(rows.map(({ id, names }) => [id, names.filter((name) => name !== null)]));
   },
-  async openTo(ctx, tx, bizId, person) {
-    if (!scopeFor(ctx, person, 'registration:list')) return false;
-    return (await tx.$count(registrations, ofId(ctx, bizId))) > 0;
+  async openTo(ctx, tx, bizIds, person) {
+    if (!scopeFor(ctx, person, 'registration:list')) return new Set();
+    const own = and(eq(registrations.tenantId, ctx.tenant.slug), inArray(registrations.id, [...bizIds]));
+    return idsOf(await tx.select({ id: registrations.id }).from(registrations).where(own));
   },
   async hold(ctx, tx, bizId) {
     await lockRequest(ctx, tx, bizId);

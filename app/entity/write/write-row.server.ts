@@ -51,15 +51,20 @@ export async function addRow<E extends Entity>(
 /** Names of the values that say anything. */
 export const filled = (values: Values) => Object.keys(values).filter((name) => values[name] != null);
 
-/** Asks that a row be added. */
+/** Asks that a row be added, by a form or by a file. */
 export function keepNew(
   ctx: Ctx,
   tx: Tx,
   store: EntityStore,
-  { id, own, quietly = false }: { id: string; own: Values; quietly?: boolean },
+  {
+    id,
+    own,
+    does = 'add',
+    quietly = false,
+  }: { id: string; own: Values; does?: 'add' | 'import'; quietly?: boolean },
 ): Promise<void> {
   const row = { ...store.madeWith?.(ctx), ...own };
-  return keepChange(ctx, tx, store, { id, does: 'add', version: 0, row, before: {}, after: own, quietly });
+  return keepChange(ctx, tx, store, { id, does, version: 0, row, before: {}, after: own, quietly });
 }
 
 /** Writes a new row into its table. */

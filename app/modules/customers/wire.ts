@@ -121,7 +121,7 @@ export const changesQuery = z.object({
   pageNumber: wholeNumber(1, 500).default(1),
   size: wholeNumber(1, 100).default(20),
   direction: listDirection,
-  status: blank(z.enum(['pending', 'passed', 'refused'])),
+  status: blank(z.enum(['pending', 'passed', 'refused', 'withdrawn'])),
 });
 
 /** PUT /eCustomAppr/audit */

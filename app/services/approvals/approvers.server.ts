@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { departView, memberView } from '#app/services/organisation/public/depart-view.server.ts';
 import { codeLength } from '#app/services/organisation/rules.ts';
 import { grantView, holderView, roleView } from '#app/services/permissions/public/role-view.server.ts';
 import { type ApprovalStep, headLevel } from './rules.ts';
+import { approvals, approvalTasks } from './table.server.ts';
 
 /** Role whose holders head their department. */
 const headRole = 'manager';
@@ -28,13 +29,8 @@ export async function approversOf(
 ): Promise<Approver[]> {
   const { slug } = tenant;
   const active = sql`u.tenant_id = ${slug} and u.frozen_at is null`;
-  const holding = (role: string) => sql`exists (select from ${holderView} ur
-    join ${roleView} r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
-    where ur.tenant_id = ${slug} and ur.user_id = u.id and r.code = ${role})`;
-  const permitted = sql`exists (select from ${holderView} ur
-    join ${roleView} r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
-    join ${grantView} rp on rp.tenant_id = r.tenant_id and rp.role_id = r.id
-    where ur.tenant_id = ${slug} and ur.user_id = u.id and rp.permission_code = ${step.value})`;
+  const holding = (role: string) => holds(slug, sql`u.id`, sql`${role}`);
+  const permitted = mayDo(slug, sql`u.id`, sql`${step.value}`);
   const level = headLevel(step.by === 'head' ? step.value : '') ?? 0;
   // Whoever is to be chosen is nobody yet.
   const by = step.by === 'chosen' ? 'user' : step.by;
@@ -60,4 +56,42 @@ export async function approversOf(
   const asked = others.length === 0 && thing.passedByOwn ? found : others;
   const nearest = asked.filter((row) => row.distance === asked[0]?.distance);
   return nearest.map(({ id, name }) => ({ id, name }));
+}
+
+/** The condition that somebody holds a role that is in use. */
+const holds = (tenant: string, userId: SQL, role: SQL): SQL => sql`exists (select from ${holderView} ur
+  join ${roleView} r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
+  where ur.tenant_id = ${tenant} and ur.user_id = ${userId} and r.code = ${role})`;
+
+/** The condition that a role of somebody's grants an action. */
+const mayDo = (tenant: string, userId: SQL, action: SQL): SQL => sql`exists (select from ${holderView} ur
+  join ${roleView} r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
+  join ${grantView} rp on rp.tenant_id = r.tenant_id and rp.role_id = r.id
+  where ur.tenant_id = ${tenant} and ur.user_id = ${userId} and rp.permission_code = ${action})`;
+
+/**
+ * The condition that somebody has come to decide the open step of an approval since it was opened: they hold by now the
+ * action, the role or the post of which anybody is enough, have not handed it in, and neither they nor who decides in their
+ * place has had it to decide. Whether they may open the thing is asked besides.
+ */
+export function joinsNow(
+  tenant: { slug: string },
+  person: { id: string; realname: string },
+): SQL | undefined {
+  const step = sql`(${approvals.steps} -> ${approvals.step})`;
+  const by = (kind: ApprovalStep['by']) => sql`${step} ->> 'by' = ${kind}`;
+  const value = sql`${step} ->> 'value'`;
+  const id = sql`${person.id}::uuid`;
+  return and(
+    eq(approvals.tenantId, tenant.slug),
+    eq(approvals.status, 'open'),
+    sql`${approvals.submitterId} is distinct from ${id}`,
+    sql`(${by('action')} and ${mayDo(tenant.slug, id, value)}
+      or ${step} ->> 'mode' = 'any' and (${by('role')} and ${holds(tenant.slug, id, value)}
+        or ${by('post')} and exists (select from ${personView} u
+          where u.tenant_id = ${tenant.slug} and u.id = ${id} and u.post = ${value})))`,
+    sql`not exists (select from ${approvalTasks} had where had.tenant_id = ${tenant.slug}
+      and had.approval_id = ${approvals.id} and had.step = ${approvals.step} and had.round = ${approvals.round}
+      and (had.user_id = ${id} or had.instead_of = ${person.realname}))`,
+  );
 }

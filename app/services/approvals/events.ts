@@ -39,3 +39,11 @@ export const approvalStuck = defineEvent(
   'approvalId',
   'approvals:event.stuck',
 );
+
+/** What something under approval was about is no more: nobody can decide it. */
+export const approvalGone = defineEvent(
+  'approval.gone',
+  z.strictObject({ biz: z.string(), bizId: id }),
+  'bizId',
+  'approvals:event.gone',
+);

@@ -44,13 +44,24 @@ async function askToChoose(
   if (id !== null && (await able([{ id, name }])).length > 0) {
     return ringApprovers(ctx, tx, { title, definitionName: step.name }, [id]);
   }
-  const steps = approval.steps.with(approval.step, { ...step, by: 'head' });
-  await setSteps(ctx, tx, approval.id, steps);
+  await decideBy(ctx, tx, approval, { by: 'head', value: '' });
+}
+
+/** Lets somebody else than was to be chosen decide the open step of an approval: it is held, and they are asked. */
+export async function decideBy(
+  ctx: StepCtx,
+  tx: Tx,
+  approval: Opened,
+  who: Pick<ApprovalStep, 'by' | 'value'>,
+): Promise<void> {
+  const steps = approval.steps.with(approval.step, { ...approval.steps[approval.step]!, ...who });
+  // Where nobody can, nothing is written.
   await openStep(ctx, tx, { ...approval, steps });
+  await setSteps(ctx, tx, approval.id, steps);
 }
 
 /** Says who decides the steps of an approval from now on; it is locked. */
-export async function setSteps(
+async function setSteps(
   ctx: Pick<StepCtx, 'tenant'>,
   tx: Tx,
   id: string,

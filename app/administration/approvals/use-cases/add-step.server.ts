@@ -17,7 +17,7 @@ export async function addStep(
 ): Promise<void> {
   const user = requireUser(ctx);
   await inTenant(ctx, async (tx) => {
-    const { approval } = await lockDecision(kinds, ctx, tx, user.id, input.id);
+    const { approval } = await lockDecision(kinds, ctx, tx, input.id);
     if (approval.steps.length >= maxSteps) {
       throw new DomainError('approvals.too-many-steps', 422, { values: { max: maxSteps } });
     }

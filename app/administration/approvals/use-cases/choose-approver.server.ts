@@ -4,7 +4,7 @@ import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { openStep, setSteps } from '#app/services/approvals/open-step.server.ts';
+import { decideBy } from '#app/services/approvals/open-step.server.ts';
 import { findTaker } from '../find-taker.server.ts';
 import { type Kinds, lockSubmitted } from '../lock-task.server.ts';
 
@@ -25,9 +25,7 @@ export async function chooseApprover(
     const step = approval.steps[approval.step]!;
     if (step.by !== 'chosen') throw new DomainError('approvals.ended', 409);
     const person = await findTaker(ctx, tx, approval, username);
-    const steps = approval.steps.with(approval.step, { ...step, by: 'user', value: person.id });
-    await setSteps(ctx, tx, id, steps);
-    await openStep(ctx, tx, { ...approval, steps });
+    await decideBy(ctx, tx, approval, { by: 'user', value: person.id });
     await writeAuditLog(ctx, tx, {
       action: 'approval:choose',
       entity: 'approval',

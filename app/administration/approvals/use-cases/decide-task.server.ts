@@ -22,7 +22,7 @@ export async function decideTask(
     throw new DomainError('approvals.comment-required', 422, { field: 'comment' });
   }
   return inTenant(ctx, async (tx) => {
-    const { approval, task, kind } = await lockDecision(kinds, ctx, tx, user.id, input.id);
+    const { approval, task, kind } = await lockDecision(kinds, ctx, tx, input.id);
     const decision = {
       task,
       status: input.pass ? ('agreed' as const) : ('refused' as const),
@@ -51,7 +51,7 @@ export async function handOverTask(
 ): Promise<void> {
   const user = requireUser(ctx);
   await inTenant(ctx, async (tx) => {
-    const { approval, task } = await lockTask(kinds, ctx, tx, user.id, input.id);
+    const { approval, task } = await lockTask(kinds, ctx, tx, input.id);
     const person = await findTaker(ctx, tx, approval, input.username);
     await passOn(ctx, tx, approval, {
       task,

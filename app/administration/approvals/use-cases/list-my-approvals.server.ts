@@ -1,4 +1,4 @@
-import { and, count, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
@@ -6,62 +6,38 @@ import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { readDesk } from '#app/services/approvals/use-cases/read-desk.server.ts';
 import type { ApprovalPage, FieldChange, ListApprovalsQuery } from '#app/services/approvals/wire.ts';
+import { approvalOfTask } from '../lock-task.server.ts';
+
+/** One row of a list: an approval, and the task of the reader's own that brings it there. */
+interface Listed {
+  approval: typeof approvals.$inferSelect;
+  taskId: string | null;
+  dueAt: Date | null;
+  /** The step it is shown at. */
+  step: number;
+}
 
 /** What waits for the person, what they have decided, handed in, or are only told of; the latest first. */
 export async function listMyApprovals(ctx: Ctx, query: ListApprovalsQuery): Promise<ApprovalPage> {
-  const user = requireUser(ctx);
-  const tenant = ctx.tenant.slug;
-  const mine = and(eq(approvalTasks.tenantId, tenant), eq(approvalTasks.userId, user.id), ofView(query.view));
-  const started = and(eq(approvals.tenantId, tenant), eq(approvals.submitterId, user.id));
+  requireUser(ctx);
   return inTenantReadOnly(ctx, async (tx) => {
-    const ofTask = and(
-      eq(approvalTasks.tenantId, approvals.tenantId),
-      eq(approvalTasks.approvalId, approvals.id),
-    );
-    const columns = {
-      approval: approvals,
-      taskId: query.view === 'started' ? sql<null>`null` : approvalTasks.id,
-      dueAt: query.view === 'started' ? sql<null>`null` : approvalTasks.dueAt,
-      stepName: sql<string>`${approvals.steps} -> ${query.view === 'started' ? approvals.step : approvalTasks.step} ->> 'name'`,
-    };
-    const from = tx.select(columns).from(approvals).$dynamic();
-    const rows = await (query.view === 'started'
-      ? from
-          .where(started)
-          .orderBy(...inDirection(query.direction, [approvals.createdAt, 'desc'], [approvals.id, 'desc']))
-      : from
-          .innerJoin(approvalTasks, ofTask)
-          .where(mine)
-          .orderBy(
-            ...inDirection(query.direction, [approvalTasks.createdAt, 'desc'], [approvalTasks.id, 'desc']),
-          )
-    )
-      .limit(query.size)
-      .offset((query.pageNumber - 1) * query.size);
-    const [counted] = await (query.view === 'started'
-      ? tx.select({ n: count() }).from(approvals).where(started)
-      : tx.select({ n: count() }).from(approvalTasks).where(mine));
-    const total = counted?.n ?? 0;
-    const about = await aboutWhom(
-      ctx,
-      tx,
-      rows.map(({ approval }) => approval),
-    );
-    const changes = await differences(
-      ctx,
-      tx,
-      rows.map(({ approval }) => approval),
-    );
+    const { rows, total } = await (query.view === 'todo'
+      ? waitingRows(ctx, tx, query)
+      : pastRows(ctx, tx, query));
+    const things = rows.map(({ approval }) => approval);
+    const about = await aboutWhom(ctx, tx, things);
+    const changes = await differences(ctx, tx, things);
     return {
-      records: rows.map(({ approval, taskId, dueAt, stepName }) => ({
+      records: rows.map(({ approval, taskId, dueAt, step }) => ({
         id: approval.id,
-        taskId: query.view === 'todo' ? taskId : null,
+        taskId,
         ...shownAs(ctx, approval),
         title: approval.title,
         about: about.get(approval.bizId) ?? [],
         definitionName: approval.definitionName,
-        stepName,
+        stepName: approval.steps[step]?.name ?? '',
         earlierSteps:
           query.view === 'todo' ? approval.steps.slice(0, approval.step).map(({ name }) => name) : [],
         choosing:
@@ -73,7 +49,7 @@ export async function listMyApprovals(ctx: Ctx, query: ListApprovalsQuery): Prom
         submitterName: approval.submitterName,
         status: approval.status,
         createdAt: approval.createdAt.toISOString(),
-        dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+        dueAt: dueAt?.toISOString() ?? null,
       })),
       total,
       size: query.size,
@@ -83,9 +59,60 @@ export async function listMyApprovals(ctx: Ctx, query: ListApprovalsQuery): Prom
   });
 }
 
-/** Tasks of a list: those that wait, those that were decided, or those that are only told. */
+type Page = Promise<{ rows: Listed[]; total: number }>;
+
+/** What waits for the person: who may open what is asked of each thing's own business, so the page is cut afterwards. */
+async function waitingRows(ctx: Ctx, tx: Tx, query: ListApprovalsQuery): Page {
+  const desk = await readDesk(ctx, tx);
+  const from = (query.pageNumber - 1) * query.size;
+  const page = (query.direction === 'asc' ? desk.toReversed() : desk).slice(from, from + query.size);
+  if (page.length === 0) return { rows: [], total: desk.length };
+  const ids = page.map(({ approvalId }) => approvalId);
+  const found = await tx
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.tenantId, ctx.tenant.slug), inArray(approvals.id, ids)));
+  const byId = new Map(found.map((approval) => [approval.id, approval]));
+  const rows = page.map(({ approvalId, taskId, dueAt }) => {
+    const approval = byId.get(approvalId)!;
+    return { approval, taskId, dueAt, step: approval.step };
+  });
+  return { rows, total: desk.length };
+}
+
+/** What the person has decided, handed in or is told of. */
+async function pastRows(ctx: Ctx, tx: Tx, query: ListApprovalsQuery): Page {
+  const { id } = requireUser(ctx);
+  const tenant = ctx.tenant.slug;
+  const { direction, size } = query;
+  const offset = (query.pageNumber - 1) * size;
+  if (query.view === 'started') {
+    const started = and(eq(approvals.tenantId, tenant), eq(approvals.submitterId, id));
+    const found = await tx
+      .select()
+      .from(approvals)
+      .where(started)
+      .orderBy(...inDirection(direction, [approvals.createdAt, 'desc'], [approvals.id, 'desc']))
+      .limit(size)
+      .offset(offset);
+    const rows = found.map((approval) => ({ approval, taskId: null, dueAt: null, step: approval.step }));
+    return { rows, total: await tx.$count(approvals, started) };
+  }
+  const mine = and(eq(approvalTasks.tenantId, tenant), eq(approvalTasks.userId, id), ofView(query.view));
+  const found = await tx
+    .select({ approval: approvals, dueAt: approvalTasks.dueAt, step: approvalTasks.step })
+    .from(approvals)
+    .innerJoin(approvalTasks, approvalOfTask)
+    .where(mine)
+    .orderBy(...inDirection(direction, [approvalTasks.createdAt, 'desc'], [approvalTasks.id, 'desc']))
+    .limit(size)
+    .offset(offset);
+  const rows = found.map((row) => ({ ...row, taskId: null }));
+  return { rows, total: await tx.$count(approvalTasks, mine) };
+}
+
+/** Tasks of a list: those that were decided, or those that are only told. */
 function ofView(view: ListApprovalsQuery['view']): SQL | undefined {
-  if (view === 'todo') return eq(approvalTasks.status, 'open');
   if (view === 'copied') return eq(approvalTasks.status, 'copied');
   return notInArray(approvalTasks.status, ['open', 'closed', 'copied']);
 }

@@ -5,9 +5,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { findPeople, type PersonName } from '#app/services/accounts/use-cases/find-people.server.ts';
-import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
+import { approvals } from '#app/services/approvals/table.server.ts';
 import { whoMayOpen } from '#app/services/approvals/who-may-open.server.ts';
-import { approvalOfTask, isOwnTask } from '../lock-task.server.ts';
+import { approvalToDecide } from '../lock-task.server.ts';
 
 /** How many are offered; who is not among them is found by typing more of the name. */
 const maxTakers = 10;
@@ -24,28 +24,16 @@ export async function listTakers(
 ): Promise<Omit<PersonName, 'id'>[]> {
   const user = requireUser(ctx);
   return inTenantReadOnly(ctx, async (tx) => {
-    const approval = input.id === '' ? null : await approvalOf({ ...ctx, tx }, user.id, input.id);
+    const approval =
+      input.id === ''
+        ? null
+        : ((await approvalToDecide(ctx, tx, input.id)) ??
+          (await ownApproval({ ...ctx, tx }, user.id, input.id)));
     const without = [user.id, ...(approval?.submitterId ? [approval.submitterId] : [])];
     const found = await findPeople({ ...ctx, tx }, { keyword: input.keyword, without, limit: maxAsked });
     const able = approval ? await whoMayOpen(ctx, tx, approval, found) : found;
     return able.slice(0, maxTakers).map(({ username, realname }) => ({ username, realname }));
   });
-}
-
-/** What one's own open task is about. */
-async function approvalOf(
-  { tenant, tx }: Ctx & { tx: NonNullable<Ctx['tx']> },
-  userId: string,
-  taskId: string,
-) {
-  const [found] = isId(taskId)
-    ? await tx
-        .select({ biz: approvals.biz, bizId: approvals.bizId, submitterId: approvals.submitterId })
-        .from(approvalTasks)
-        .innerJoin(approvals, approvalOfTask)
-        .where(and(isOwnTask({ tenant }, userId, taskId), eq(approvalTasks.status, 'open')))
-    : [];
-  return found ?? ownApproval({ tenant, tx }, userId, taskId);
 }
 
 /** What one has handed in oneself and that is not decided. */

@@ -6,15 +6,17 @@ import { approvals, approvalTasks } from '#app/services/approvals/table.server.t
 import { whoMayOpen } from '#app/services/approvals/who-may-open.server.ts';
 import { notHandedInBy } from '../lock-task.server.ts';
 import { passOn } from '../pass-on.server.ts';
+import { countChoices, handOverChoices } from './owned-choices.server.ts';
 
 /**
- * What waits for somebody's decision. Nobody comes to decide what they have handed in themselves, nor what they may not
+ * What waits for somebody's decision, or for whom they choose to decide it. Nobody comes to decide what they have handed in themselves, nor what they may not
  * open: that stays.
  */
 export const ownedApprovals: OwnedWork = {
   kind: 'approvals',
   columns: ['approval_tasks.user_id'],
-  count: (ctx, tx, userId) => tx.$count(approvalTasks, waitingFor(ctx, userId)),
+  count: async (ctx, tx, userId) =>
+    (await tx.$count(approvalTasks, waitingFor(ctx, userId))) + (await countChoices(ctx, tx, userId)),
   async handOver(ctx, tx, move) {
     const waiting = tx
       .select({ id: approvalTasks.approvalId })
@@ -43,6 +45,7 @@ export const ownedApprovals: OwnedWork = {
         moved.push({ id: approval.id });
       }
     }
+    moved.push(...(await handOverChoices(ctx, tx, move)));
     return handedRows('approval', 'userId', move, moved);
   },
 };

@@ -15,10 +15,10 @@ export async function sendBack(
   ctx: Ctx,
   input: { id: string; step: number; comment: string },
 ): Promise<void> {
-  const user = requireUser(ctx);
+  requireUser(ctx);
   const { slug } = ctx.tenant;
   await inTenant(ctx, async (tx) => {
-    const { approval, task } = await lockDecision(kinds, ctx, tx, user.id, input.id);
+    const { approval, task } = await lockDecision(kinds, ctx, tx, input.id);
     if (input.step >= approval.step) throw new DomainError('approvals.not-earlier', 422, { field: 'step' });
     await tx
       .update(approvalTasks)

@@ -13,6 +13,8 @@ import { approvals, approvalTasks } from '#app/services/approvals/table.server.t
 import type { ApprovalKind, EndCtx } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { approvalOfTask } from '../lock-task.server.ts';
+import { reportGone } from './report-gone.server.ts';
+import { settleChoices } from './settle-choices.server.ts';
 
 /** Tasks looked at in one turn of a tenant: the rest waits for the next. */
 const atOnce = 200;
@@ -25,14 +27,22 @@ interface World {
 
 /**
  * Does what the steps say of those who take too long: reminds them, or decides for them. What cannot be decided so, like an
- * order beyond its dealer's credit, waits for its approver a turn longer, who hears why; nothing else waits for it.
+ * order beyond its dealer's credit, waits for its approver a turn longer, who hears why; nothing else waits for it. What
+ * nobody can choose an approver for is decided by others, and what is about something that is no more ends.
  */
 export function timeOutApprovals(kinds: readonly ApprovalKind[]) {
   return async ({ db, tenants, now }: World): Promise<void> => {
     for (const tenant of tenants) {
       const ctx = { db, tenant, user: null, now: () => now, address: '', requestId: '' };
-      const due = await inTenant(ctx, (tx) => late(tx, tenant, now));
       const failures: unknown[] = [];
+      for (const settle of [settleChoices, reportGone]) {
+        try {
+          await settle(kinds, ctx as unknown as EndCtx);
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      const due = await inTenant(ctx, (tx) => late(tx, tenant, now));
       for (const one of due) {
         try {
           await inTenant(ctx, (tx) => timeOut(kinds, ctx as unknown as EndCtx, tx, one));

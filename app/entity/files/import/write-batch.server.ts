@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { isReferenceViolation } from '#app/db/errors/violation.server.ts';
 import { insertRows } from '#app/db/queries/insert-rows.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { refusal } from '#app/kernel/api/envelope.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -115,12 +116,11 @@ async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodR
   const waiting = made.filter(({ own }) => waitsForApproval(ctx, store.entity, 'add', filled(own)));
   if (waiting.length > 0 && !store.approval?.stands) {
     for (const row of made) {
-      if (waiting.includes(row))
-        await rehearse(tx, (inner) => insertRow(ctx, inner, store, { ...row, scope }));
-      else await insertRow(ctx, tx, store, { ...row, scope });
+      if (waiting.includes(row)) await rehearse(tx, (inner) => insertWith(ctx, inner, store, row, scope));
+      else await insertWith(ctx, tx, store, row, scope);
     }
     for (const [place, row] of waiting.entries())
-      await keepNew(ctx, tx, store, { ...row, quietly: place > 0 });
+      await keepNew(ctx, tx, store, { ...row, does: 'import', quietly: place > 0 });
     const written = made.filter((row) => !waiting.includes(row));
     return logged(ctx, tx, store, written);
   }
@@ -147,8 +147,22 @@ async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodR
     scope,
     made.map(({ id }) => id),
   );
-  for (const [place, row] of waiting.entries()) await keepNew(ctx, tx, store, { ...row, quietly: place > 0 });
+  for (const [place, row] of waiting.entries())
+    await keepNew(ctx, tx, store, { ...row, does: 'import', quietly: place > 0 });
   await logged(ctx, tx, store, made);
+}
+
+/** Writes one row of a file with what hangs on it. */
+async function insertWith(
+  ctx: Ctx,
+  tx: Tx,
+  store: EntityStore,
+  { id, own }: { id: string; own: Record<string, unknown> },
+  scope: DataScope,
+): Promise<void> {
+  const values = { ...own };
+  await insertRow(ctx, tx, store, { id, own: values, scope });
+  await store.afterImport?.(ctx, tx, [{ id, values }]);
 }
 
 function logged(

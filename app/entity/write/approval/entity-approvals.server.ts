@@ -1,30 +1,24 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { isReferenceViolation } from '#app/db/errors/violation.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { DataScope } from '#app/kernel/access/access.ts';
-import { requireUser, scopeFor } from '#app/kernel/access/require-action.server.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { findPrincipals } from '#app/services/accounts/use-cases/find-principals.server.ts';
-import type {
-  ApprovalKind,
-  EndCtx,
-  OpenCtx,
-} from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import type { ApprovalKind, EndCtx } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
-import { fieldsOf, listAction, titleKey } from '../../define-entity.ts';
+import { fieldsOf, titleKey } from '../../define-entity.ts';
 import { withCustomFields } from '../../read/with-custom-fields.server.ts';
 import { boundStores, type EntityStore } from '../../store.server.ts';
 import { removeRows } from '../delete-rows.server.ts';
 import { attachRowFiles } from '../row-files.server.ts';
-import { newRow } from '../stored-values.server.ts';
 import { insertRow, updateRow } from '../write-row.server.ts';
 import { differenceOf } from './change-difference.server.ts';
 import { touchesFiles } from './keep-change.server.ts';
+import { changesOf, goneChanges, inNameOf, isNew, openChanges } from './open-changes.server.ts';
 import { approvalFacts } from './rules-facts.ts';
-import { lockStored, reachedRows, reachesRow, wouldReach } from './stored-row.server.ts';
+import { lockStored } from './stored-row.server.ts';
 import { type PendingChange, pendingChanges } from './table.server.ts';
 import { waitingChanges } from './waiting-changes.server.ts';
 
@@ -42,19 +36,33 @@ function approvalOf(store: EntityStore): ApprovalKind {
     nameKey: titleKey(entity),
     facts: approvalFacts(entity),
     ...(approval?.link ? { link: approval.link } : {}),
-    difference: async (ctx, tx, bizIds) => differenceOf(ctx, tx, store, await opened(ctx, tx, store, bizIds)),
-    async openTo(ctx, tx, bizId, person) {
-      const scope = scopeFor(ctx, person, listAction(entity));
-      const [change] = scope ? await changesOf(ctx, tx, store, [bizId]) : [];
-      if (!scope || !change) return false;
+    async difference(ctx, tx, bizIds) {
+      const { id } = requireUser(ctx);
+      const changes = await changesOf(ctx, tx, store, bizIds);
+      const reached = await openChanges(ctx, tx, store, changes);
+      const seen = changes.filter((one) => one.requestedBy === id || reached.has(one.id));
+      return differenceOf(
+        ctx,
+        tx,
+        store,
+        seen.map((one) => one.id),
+      );
+    },
+    async openTo(ctx, tx, bizIds, person) {
       const reader = { ...ctx, user: person } as Ctx;
-      return isThere(store, change)
-        ? reachesRow(reader, tx, store, { scope, id: change.rowId })
-        : reachesNew(reader, tx, store, { scope, change });
+      return openChanges(reader, tx, store, await changesOf(ctx, tx, store, bizIds));
+    },
+    gone: {
+      find: (ctx, tx, limit) => goneChanges(ctx, tx, store, limit),
+      async end(ctx, tx, { bizId, reason }) {
+        const change = await lockChange(ctx, tx, store, bizId);
+        if (change?.status !== 'pending' || (await lockStored(ctx, tx, store, change.rowId))) return false;
+        await endChange(ctx, tx, store, change, { status: 'refused', reason, by: null });
+        return true;
+      },
     },
     async hold(ctx, tx, bizId) {
-      const change = await lockChange(ctx, tx, store, bizId);
-      if (change) await lockStored(ctx, tx, store, change.rowId);
+      await lockChange(ctx, tx, store, bizId);
     },
     async end(ctx, tx, { bizId, status, comment, actor }) {
       const change = await lockChange(ctx, tx, store, bizId);
@@ -62,41 +70,6 @@ function approvalOf(store: EntityStore): ApprovalKind {
       await endChange(ctx, tx, store, change, { status, reason: comment, by: actor });
     },
   };
-}
-
-/** Which of some changes the reader has handed in or may open, in one statement where their rows are there. */
-async function opened(ctx: Ctx, tx: Tx, store: EntityStore, ids: readonly string[]): Promise<string[]> {
-  const user = requireUser(ctx);
-  const changes = await changesOf(ctx, tx, store, ids);
-  const scope = scopeFor(ctx, user, listAction(store.entity));
-  const rowIds = changes.map(({ rowId }) => rowId);
-  const there = scope ? await reachedRows(ctx, tx, store, { scope, ids: rowIds }) : new Set<string>();
-  const found: string[] = [];
-  for (const change of changes) {
-    const open =
-      change.requestedBy === user.id ||
-      (isThere(store, change)
-        ? there.has(change.rowId)
-        : scope !== null && (await reachesNew(ctx, tx, store, { scope, change })));
-    if (open) found.push(change.id);
-  }
-  return found;
-}
-
-/** Whether the row that a change is about is in its table: one that is to be added may not be yet. */
-const isThere = ({ approval }: EntityStore, { does }: PendingChange) =>
-  does !== 'add' || approval?.stands !== undefined;
-
-/** Whether the reader would reach the row that is to be added. */
-async function reachesNew(
-  ctx: Ctx,
-  tx: Tx,
-  store: EntityStore,
-  { scope, change }: { scope: DataScope; change: PendingChange },
-): Promise<boolean> {
-  const maker = await inNameOf(ctx, tx, change);
-  const row = newRow(maker, store, { id: change.rowId, own: change.after, now: ctx.now() });
-  return wouldReach(ctx, tx, store, { scope, row });
 }
 
 /** How a change ended, and by whom. */
@@ -128,7 +101,7 @@ async function endChange(
   const inName = await inNameOf(ctx, tx, change);
   const whole = await withCustomFields(inName, store);
   await (pass ? unlessGone(store, () => apply(inName, tx, whole, change)) : drop(inName, tx, whole, change));
-  if (change.does === 'add') await store.approval?.stands?.(ctx, tx, { id: change.rowId, pass });
+  if (isNew(change.does)) await store.approval?.stands?.(ctx, tx, { id: change.rowId, pass });
   await writeAuditLog(ctx, tx, {
     action: `${store.entity.name}:approve`,
     entity: store.entity.name,
@@ -136,16 +109,6 @@ async function endChange(
     before: change.before,
     after: { ...(pass ? change.after : {}), decision: status, reason: reason || null },
   });
-}
-
-/** It is written in the name of whoever asked for it, as they are now; whoever decides has only said that it may be. */
-async function inNameOf(
-  ctx: OpenCtx & Partial<Pick<Ctx, 'user'>>,
-  tx: Tx,
-  { requestedBy }: PendingChange,
-): Promise<Ctx> {
-  const [person] = (await findPrincipals(ctx, tx, [requestedBy])).get(requestedBy) ?? [];
-  return { ...ctx, tx, user: person ?? ctx.user ?? null } as Ctx;
 }
 
 const changedSince = (approval: EntityStore['approval']) =>
@@ -167,8 +130,11 @@ async function apply(ctx: Ctx, tx: Tx, store: EntityStore, change: PendingChange
   const after = asValues(store, change.after);
   const scope = { all: true } as const;
   store.beforeChange?.(ctx);
-  if (does === 'add') {
-    if (!store.approval?.stands) await insertRow(ctx, tx, store, { id, own: after, scope });
+  if (isNew(does)) {
+    // One that stands is there with what its file brought.
+    if (store.approval?.stands) return;
+    await insertRow(ctx, tx, store, { id, own: after, scope });
+    if (does === 'import') await store.afterImport?.(ctx, tx, [{ id, values: after }]);
     return;
   }
   const row = await lockStored(ctx, tx, store, id);
@@ -202,31 +168,19 @@ function asValues({ entity }: EntityStore, kept: Values): Values {
   );
 }
 
-/** Some changes of an entity by their ids. */
-const changesOf = (
-  { tenant }: Pick<Ctx, 'tenant'>,
-  tx: Tx,
-  { entity }: EntityStore,
-  ids: readonly string[],
-) =>
-  tx
-    .select()
-    .from(pendingChanges)
-    .where(
-      and(
-        eq(pendingChanges.tenantId, tenant.slug),
-        eq(pendingChanges.entity, entity.name),
-        inArray(pendingChanges.id, [...ids]),
-      ),
-    );
-
-/** A change, locked: its row and its approval are locked after it. */
+/**
+ * A change, locked, and before it the row that it is about, here as wherever both are held: whoever merges, edits or
+ * deletes a row has it first. Its approval is locked after it.
+ */
 export async function lockChange(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   store: EntityStore,
   id: string,
 ): Promise<PendingChange | null> {
+  const [seen] = await changesOf(ctx, tx, store, [id]);
+  if (!seen) return null;
+  await lockStored(ctx, tx, store, seen.rowId);
   const [change] = await changesOf(ctx, tx, store, [id]).for('update');
   return change ?? null;
 }
@@ -257,7 +211,6 @@ export async function decideRowChange(
   const by = requireUser(ctx);
   const change = await lockChange(ctx, tx, store, id);
   if (!change) throw notFound();
-  await lockStored(ctx, tx, store, change.rowId);
   const stands = await decideFor(ctx, tx, { biz: store.entity.name, bizId: id, pass, comment: reason });
   if (stands === 'open') return stands;
   const status = pass ? 'passed' : 'refused';

@@ -15,7 +15,7 @@ import type { EntityStore } from '../../store.server.ts';
 import { attachRowFiles } from '../row-files.server.ts';
 import { factsOf } from './rules-facts.ts';
 import { lockStored } from './stored-row.server.ts';
-import { pendingChanges } from './table.server.ts';
+import { type PendingChange, pendingChanges } from './table.server.ts';
 import { waitingChanges } from './waiting-changes.server.ts';
 
 type Values = Record<string, unknown>;
@@ -51,7 +51,7 @@ export async function rehearse(tx: Tx, write: (inner: Tx) => Promise<unknown>): 
 /** What is asked for of a row: with the row as it is, where there is one. */
 interface Asked {
   id: string;
-  does: Approved;
+  does: PendingChange['does'];
   version: number;
   row: Values;
   before: Values;
@@ -96,7 +96,7 @@ export async function keepChange(ctx: Ctx, tx: Tx, store: EntityStore, asked: As
     amountFen: 0,
     channel: textOf(stored['channel']),
     departId,
-    facts: factsOf(store.entity, does, { ...stored, ...after }),
+    facts: factsOf(store.entity, does === 'import' ? 'add' : does, { ...stored, ...after }),
     submitter: user,
     quietly: asked.quietly,
     otherwise: byAction(ctx.t('entity:action.approve'), approveAction(store.entity)),

@@ -5,7 +5,7 @@ import { type Approved, choiceKey, type Entity, fieldKey, fieldsOf } from '../..
 export function approvalFacts(entity: Entity): ApprovalFact[] {
   const does: ApprovalFact = {
     name: 'does',
-    nameKey: 'entity:does',
+    nameKey: 'entity:whatIsDone',
     type: 'choice',
     choices: (['add', 'edit', 'delete'] as const).map((value) => ({
       value,

@@ -24,16 +24,6 @@ export async function lockStored(
   return { ...row, ...Object.fromEntries(added.map(([key, value]) => [`${customPrefix}${key}`, value])) };
 }
 
-/** Whether somebody reaches a row that is there. */
-export async function reachesRow(
-  ctx: Ctx,
-  tx: Tx,
-  store: EntityStore,
-  { scope, id }: { scope: DataScope; id: string },
-): Promise<boolean> {
-  return (await tx.$count(store.table, and(reachable(store, ctx, scope), eq(store.table.id, id)))) > 0;
-}
-
 /** Which of some rows that are there somebody reaches. */
 export async function reachedRows(
   ctx: Ctx,

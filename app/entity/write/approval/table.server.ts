@@ -14,7 +14,8 @@ export const pendingChanges = pgTable(
     rowId: uuid('row_id').notNull(),
     /** What people know the row by. */
     title: text('title').notNull(),
-    does: text('does', { enum: ['add', 'edit', 'delete'] }).notNull(),
+    /** import: a row that a file has brought is to be added. */
+    does: text('does', { enum: ['add', 'import', 'edit', 'delete'] }).notNull(),
     /** The version of the row that was seen; 0 for one that is to be added. */
     version: integer('version').notNull().default(0),
     /** Fields with what they were, and what they are to become. */

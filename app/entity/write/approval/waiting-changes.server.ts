@@ -23,3 +23,24 @@ export function waitingChanges(
       ),
     );
 }
+
+/** How the requests to add a row have ended so far; none where it was added at once. */
+export async function addedBy(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  { entity }: Pick<EntityStore, 'entity'>,
+  rowId: string,
+): Promise<PendingChange['status'][]> {
+  const rows = await tx
+    .select({ status: pendingChanges.status })
+    .from(pendingChanges)
+    .where(
+      and(
+        eq(pendingChanges.tenantId, ctx.tenant.slug),
+        eq(pendingChanges.entity, entity.name),
+        eq(pendingChanges.rowId, rowId),
+        inArray(pendingChanges.does, ['add', 'import']),
+      ),
+    );
+  return rows.map(({ status }) => status);
+}

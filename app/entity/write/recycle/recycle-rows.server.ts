@@ -8,6 +8,7 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { rowColumns, seenFields } from '../../read/row.server.ts';
 import { refuseForAll } from '../../read/row-scope.server.ts';
 import { type EntityStore, keptFields, reachable } from '../../store.server.ts';
+import { waitsForApproval } from '../approval/keep-change.server.ts';
 import { unlessInUse } from '../delete-rows.server.ts';
 import { duplicateField } from '../duplicate.server.ts';
 import { logChanges } from '../log-change.server.ts';
@@ -112,6 +113,10 @@ async function takeDeleted(
   ids: readonly string[],
 ): Promise<{ rows: Record<string, unknown>[]; which: SQL | undefined; scope: DataScope }> {
   const { scope } = requireAction(ctx, `${store.entity.name}:${does}`);
+  // What is written or deleted by others only when somebody approves it does not come back, or go for good, by them alone.
+  if (waitsForApproval(ctx, store.entity, does === 'restore' ? 'add' : 'delete')) {
+    throw new DomainError(`entity.${does}-needs-approver`, 403);
+  }
   store.beforeChange?.(ctx);
   const requested = [...new Set(ids)];
   const bin = { ...store, deletedOnly: true };

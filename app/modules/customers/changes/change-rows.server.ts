@@ -1,5 +1,6 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { spellChanges } from '#app/entity/write/approval/change-difference.server.ts';
+import { isNew } from '#app/entity/write/approval/open-changes.server.ts';
 import type { PendingChange } from '#app/entity/write/approval/table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { outletStore } from '../stores.server.ts';
@@ -10,7 +11,7 @@ export async function toChangeRows(ctx: Ctx, tx: Tx, rows: readonly PendingChang
   const fields = await spellChanges(ctx, tx, outletStore, rows);
   return rows.map((row) => ({
     id: row.id,
-    kind: row.does === 'add' ? 'create' : 'change',
+    kind: isNew(row.does) ? 'create' : 'change',
     customerId: row.rowId,
     customerName: row.title,
     fields: fields.get(row.id) ?? [],

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { scopeFor } from '#app/kernel/access/require-action.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { materialRequestPage } from '../pages.ts';
 import { materialRequests } from '../table.server.ts';
 import { decided } from './end-approval.server.ts';
@@ -22,12 +22,11 @@ export const requestApproval: ApprovalKind = {
       .where(and(eq(materialRequests.tenantId, ctx.tenant.slug), inArray(materialRequests.id, [...bizIds])));
     return new Map(rows.map(({ id, name }) => [id, [name]]));
   },
-  async openTo(ctx, tx, bizId, person) {
+  async openTo(ctx, tx, bizIds, person) {
     const scope = scopeFor(ctx, person, 'material-request:list');
-    if (!scope) return false;
-    return (
-      (await tx.$count(materialRequests, and(requestScope(ctx, scope), eq(materialRequests.id, bizId)))) > 0
-    );
+    if (!scope) return new Set();
+    const own = and(requestScope(ctx, scope), inArray(materialRequests.id, [...bizIds]));
+    return idsOf(await tx.select({ id: materialRequests.id }).from(materialRequests).where(own));
   },
   async hold(ctx, tx, bizId) {
     await lockRequest(ctx, tx, bizId);

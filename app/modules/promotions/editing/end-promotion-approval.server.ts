@@ -8,12 +8,12 @@ import { promotionTargets, promotionVersions } from '../table.server.ts';
 import { type LockedPromotion, setPromotion } from './locked-promotion.server.ts';
 import { targetsOf } from './rules-targets.ts';
 
-/** What becomes of a version that was handed in: it comes into force, or goes back to its author with the reason. */
+/** What becomes of a version that was handed in: it comes into force, or goes back to its author, with the reason where it was refused. */
 export async function endPromotionApproval(
   ctx: EndCtx,
   tx: Tx,
   locked: LockedPromotion,
-  { pass, reason }: { pass: boolean; reason: string },
+  { pass, reason }: { pass: boolean; reason: string | null },
 ): Promise<{ id: string; version: number }> {
   const decided = { submittedAt: null, submittedBy: null };
   const set = pass

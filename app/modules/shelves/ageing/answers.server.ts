@@ -5,6 +5,7 @@ const ageingHappening = z.object({
   event: z.enum([
     'pass',
     'refuse',
+    'withdraw',
     'assign',
     'finish',
     'warn',
@@ -41,7 +42,7 @@ export const ageingDetail = z.object({
   way: z.enum(['loss', 'promotion', 'transfer', 'swap']).nullable(),
   wayQty: z.number().nullable(),
   wayFen: z.int().nullable(),
-  approval: z.enum(['refused', 'none', 'passed', 'waiting']),
+  approval: z.enum(['refused', 'none', 'passed', 'waiting', 'withdrawn']),
   approvalYuan: z.number(),
   happenings: z.array(ageingHappening),
   may: z.object({

@@ -8,8 +8,8 @@ export type AgeingState = (typeof ageingStates)[number];
 export const ageingWays = ['promotion', 'transfer', 'swap', 'loss'] as const;
 export type AgeingWay = (typeof ageingWays)[number];
 
-/** Whether what is proposed may be done: no approval needed, 待审批, 通过, 驳回. */
-export const ageingApprovals = ['none', 'waiting', 'passed', 'refused'] as const;
+/** Whether what is proposed may be done: no approval needed, 待审批, 通过, 驳回, 撤回. */
+export const ageingApprovals = ['none', 'waiting', 'passed', 'refused', 'withdrawn'] as const;
 export type AgeingApproval = (typeof ageingApprovals)[number];
 
 export const ageingEvents = [
@@ -19,6 +19,7 @@ export const ageingEvents = [
   'propose',
   'pass',
   'refuse',
+  'withdraw',
   'finish',
   'close',
   'reopen',
@@ -41,9 +42,11 @@ export function nextAgeing({ state, way, approval }: AgeingStanding, event: Agei
     warn: null,
     assign: open ? 'assigned' : null,
     start: state === 'assigned' ? 'working' : null,
-    propose: working && (way === null || approval === 'refused') ? 'working' : null,
+    propose:
+      working && (way === null || approval === 'refused' || approval === 'withdrawn') ? 'working' : null,
     pass: working && approval === 'waiting' ? 'working' : null,
     refuse: working && approval === 'waiting' ? 'working' : null,
+    withdraw: working && approval === 'waiting' ? 'working' : null,
     finish: working && way !== null && (approval === 'none' || approval === 'passed') ? 'handled' : null,
     close: state === 'handled' ? 'closed' : null,
     reopen: state === 'handled' ? 'working' : null,

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { scopeFor } from '#app/kernel/access/require-action.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
-import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { stockDocumentPage } from '../pages.ts';
 import { stockDocuments } from '../table.server.ts';
 import { documentBiz, endDocumentApproval } from './document-approval.server.ts';
@@ -12,15 +12,15 @@ export const documentApproval: ApprovalKind = {
   biz: documentBiz,
   nameKey: 'stock:approvalKind.document',
   link: (tenant, bizId) => pathOf(stockDocumentPage, { product: tenant.productPath, id: bizId }),
-  async openTo(ctx, tx, bizId, person) {
+  async openTo(ctx, tx, bizIds, person) {
     const scope = scopeFor(ctx, person, 'stock:documents');
-    if (!scope) return false;
+    if (!scope) return new Set();
     const own = and(
       eq(stockDocuments.tenantId, ctx.tenant.slug),
-      eq(stockDocuments.id, bizId),
+      inArray(stockDocuments.id, [...bizIds]),
       documentScope(ctx, scope),
     );
-    return (await tx.$count(stockDocuments, own)) > 0;
+    return idsOf(await tx.select({ id: stockDocuments.id }).from(stockDocuments).where(own));
   },
   async hold(ctx, tx, bizId) {
     await lockDocument(ctx, tx, { id: bizId }, null, 'approve');
@@ -29,7 +29,7 @@ export const documentApproval: ApprovalKind = {
     const document = await lockDocument(ctx, tx, { id: bizId }, null, 'approve');
     await endDocumentApproval(ctx, tx, document, {
       pass: status === 'passed',
-      reason: comment || status,
+      reason: status === 'withdrawn' ? null : comment || status,
       actor,
     });
   },

@@ -52,18 +52,21 @@ export function handedIn(
 }
 
 /**
- * Approves the differences of a document that is held, and books them, or refuses them with the reason. Who handed them
- * in does not pass them.
+ * Approves the differences of a document that is held, and books them, or refuses them with the reason; null: who handed
+ * them in takes them back. They do not pass them.
  */
 export async function endDocumentApproval(
   ctx: EventCtx,
   tx: Tx,
   document: LockedDocument,
-  { pass, reason, actor }: { pass: boolean; reason: string; actor: { id: string; realname: string } },
+  { pass, reason, actor }: { pass: boolean; reason: string | null; actor: { id: string; realname: string } },
 ): Promise<void> {
   if (pass && handedIn(document, actor)) throw new DomainError('stock.own-document', 403);
-  if (!pass && !reason) throw new DomainError('stock.reason-required', 422, { field: 'reason' });
-  const decided = { decidedBy: actor.realname, decidedAt: ctx.now() };
+  if (!pass && reason === '') throw new DomainError('stock.reason-required', 422, { field: 'reason' });
+  const decided =
+    !pass && reason === null
+      ? { decidedBy: null, decidedAt: null }
+      : { decidedBy: actor.realname, decidedAt: ctx.now() };
   if (!pass) {
     if (document.kind === 'transfer') await forgetArrived(ctx, tx, document);
     await setDocument(ctx, tx, document, {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser, scopeFor } from '#app/kernel/access/require-action.server.ts';
@@ -6,7 +6,7 @@ import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { correctPlace } from '#app/modules/customers/map/use-cases/correct-place.server.ts';
-import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
 import { withoutCleared } from '../arrival/judge-end.server.ts';
 import { visitRequestListPage } from '../pages.ts';
@@ -37,18 +37,25 @@ export const requestApproval: ApprovalKind = {
       .where(and(eq(visitRequests.tenantId, ctx.tenant.slug), inArray(visitRequests.id, [...bizIds])));
     return new Map(rows.map(({ id, reason }) => [id, reason ? [reason] : []]));
   },
-  async openTo(ctx, tx, bizId, person) {
+  async openTo(ctx, tx, bizIds, person) {
     const scope = scopeFor(ctx, person, 'visit:judge');
-    if (!scope) return false;
-    const [found] = await tx
-      .select({ userId: visits.userId })
+    if (!scope) return new Set();
+    const found = await tx
+      .select({ id: visitRequests.id })
       .from(visitRequests)
       .innerJoin(
         visits,
         and(eq(visits.tenantId, visitRequests.tenantId), eq(visits.id, visitRequests.visitId)),
       )
-      .where(and(ofId(ctx, bizId), seenVisit(ctx, scope)));
-    return found !== undefined && found.userId !== person.id;
+      .where(
+        and(
+          eq(visitRequests.tenantId, ctx.tenant.slug),
+          inArray(visitRequests.id, [...bizIds]),
+          seenVisit(ctx, scope),
+          ne(visits.userId, person.id),
+        ),
+      );
+    return idsOf(found);
   },
   async hold(ctx, tx, bizId) {
     await lockRequest(ctx, tx, bizId);

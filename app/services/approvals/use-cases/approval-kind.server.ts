@@ -40,8 +40,19 @@ export interface ApprovalKind {
    * handed in or may open. As many statements for many as for one.
    */
   difference?(ctx: Ctx, tx: Tx, bizIds: readonly string[]): Promise<Map<string, FieldChange[]>>;
-  /** Whether somebody may open it: nobody else is asked to approve it. */
-  openTo(ctx: OpenCtx, tx: Tx, bizId: string, person: Principal): Promise<boolean>;
+  /**
+   * Which of some somebody may open: nobody else is asked to approve them, nor sees them on their desk. As many statements
+   * for many as for one where that can be.
+   */
+  openTo(ctx: OpenCtx, tx: Tx, bizIds: readonly string[], person: Principal): Promise<ReadonlySet<string>>;
+  /**
+   * Of things that may be taken away while they wait: which of them are no more, at most so many, and how one of them ends,
+   * with the reason that people read. `end` tells whether it did. Its approval is ended by whoever calls it.
+   */
+  gone?: {
+    find(ctx: OpenCtx, tx: Tx, limit: number): Promise<string[]>;
+    end(ctx: EndCtx, tx: Tx, thing: { bizId: string; reason: string }): Promise<boolean>;
+  };
   hold(ctx: EndCtx, tx: Tx, bizId: string): Promise<void>;
   end(
     ctx: EndCtx,
@@ -54,4 +65,9 @@ export interface ApprovalKind {
       actor: { id: string; realname: string };
     },
   ): Promise<void>;
+}
+
+/** The ids of some rows, each once. */
+export function idsOf(rows: readonly { id: string }[]): ReadonlySet<string> {
+  return new Set(rows.map(({ id }) => id));
 }

@@ -45,7 +45,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   const { go, link } = useListNavigation((change: Record<string, string | null>) =>
     listAddress(given, change),
   );
-  const tabs = ['pending', 'passed', 'refused', 'all'];
+  const tabs = ['pending', 'passed', 'refused', 'withdrawn', 'all'];
   return (
     <PageView
       title={t('menu.changes')}

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
-import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { addedBy } from '#app/entity/write/approval/waiting-changes.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -11,10 +12,11 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { openObligations } from '#app/services/obligations/use-cases/open-obligations.server.ts';
 import { refuseOpen } from '#app/services/obligations/use-cases/refuse-open.server.ts';
 import { outletClosed, outletFrozen, outletOpened } from '../../events.ts';
+import { outletStore } from '../../stores.server.ts';
 import { customers } from '../../table.server.ts';
 import type { statusInput } from '../../wire.ts';
-import { outletScope } from '../outlet-scope.server.ts';
-import { mayBecome } from '../rules.ts';
+import { outletScope, writesAtOnce } from '../outlet-scope.server.ts';
+import { mayBecome, type OutletStatus } from '../rules.ts';
 
 const events = { normal: outletOpened, closed: outletClosed } as const;
 
@@ -37,6 +39,10 @@ export async function setOutletStatus(
     if (outlet.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
     if (status === 'merged' || outlet.status === 'pending' || !mayBecome(outlet.status, status)) {
       throw new DomainError('customers.status-not-allowed', 409);
+    }
+    // What approving it was refused, or never came to, no change of its state makes up for.
+    if (status === 'normal' && !writesAtOnce(ctx) && !(await wasApproved(ctx, tx, { id, ...outlet }))) {
+      throw new DomainError('customers.open-needs-approver', 403);
     }
     if (status !== 'normal' && !reason) {
       throw new DomainError('customers.reason-required', 422, { field: 'reason' });
@@ -70,6 +76,17 @@ export async function setOutletStatus(
     }
     return { id, version: version + 1 };
   });
+}
+
+/** Whether an outlet was ever approved: one that somebody has asked to add was, when one of their requests has passed. */
+async function wasApproved(
+  ctx: Ctx,
+  tx: Tx,
+  { id, status }: { id: string; status: OutletStatus },
+): Promise<boolean> {
+  if (status === 'potential') return false;
+  const asked = await addedBy(ctx, tx, outletStore, id);
+  return asked.length === 0 || asked.includes('passed');
 }
 
 /** What is open with an outlet, by name: whoever freezes it is asked about it. */

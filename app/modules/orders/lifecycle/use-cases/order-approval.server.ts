@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { scopeFor } from '#app/kernel/access/require-action.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
-import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { orderScope } from '../../listing/order-filter.server.ts';
 import { orderDetailPage } from '../../pages.ts';
 import { orders } from '../../table.server.ts';
@@ -27,9 +27,11 @@ export const orderApproval: ApprovalKind = {
       .where(and(eq(orders.tenantId, tenant.slug), inArray(orders.id, [...bizIds])));
     return new Map(rows.map(({ id, customerName, dealerName }) => [id, [customerName, dealerName]]));
   },
-  async openTo(ctx, tx, bizId, person) {
+  async openTo(ctx, tx, bizIds, person) {
     const scope = scopeFor(ctx, person, 'order:list');
-    return scope !== null && (await tx.$count(orders, and(orderScope(ctx, scope), eq(orders.id, bizId)))) > 0;
+    if (!scope) return new Set();
+    const own = and(orderScope(ctx, scope), inArray(orders.id, [...bizIds]));
+    return idsOf(await tx.select({ id: orders.id }).from(orders).where(own));
   },
   async hold(ctx, tx, bizId) {
     await holdOrder(ctx, tx, all, { id: bizId });

@@ -12,7 +12,7 @@ export const promotionApproval: ApprovalKind = {
   nameKey: 'promotions:approvalKind',
   link: ({ productPath }, bizId) => pathOf(promotionDetailPage, { product: productPath, id: bizId }),
   // Promotions are the brand's: whoever has their page sees all of them.
-  openTo: async (_ctx, _tx, _bizId, person) => can(person, 'promotion:list'),
+  openTo: async (_ctx, _tx, bizIds, person) => new Set(can(person, 'promotion:list') ? bizIds : []),
   async hold(ctx, tx, bizId) {
     await lockPromotion(ctx, tx, { id: bizId }, 'refuse');
   },
@@ -20,6 +20,8 @@ export const promotionApproval: ApprovalKind = {
     const pass = status === 'passed';
     const locked = await lockPromotion(ctx, tx, { id: bizId }, pass ? 'pass' : 'refuse');
     if (pass && locked.submittedBy === actor.id) throw new DomainError('promotions.own-submission', 403);
-    await endPromotionApproval(ctx, tx, locked, { pass, reason: comment || (pass ? '' : status) });
+    // Taken back it is a draft again, which nobody has found fault with.
+    const reason = status === 'withdrawn' ? null : comment || (pass ? '' : status);
+    await endPromotionApproval(ctx, tx, locked, { pass, reason });
   },
 };

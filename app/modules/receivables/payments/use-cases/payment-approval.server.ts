@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { scopeFor } from '#app/kernel/access/require-action.server.ts';
-import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { accountScope } from '../../accounts/account-scope.server.ts';
 import { endPayment, lockPayment } from '../../ledger/book-payment.server.ts';
 import { receivablePayments } from '../../table.server.ts';
@@ -10,11 +10,14 @@ import { refuseOwn } from '../decidable.server.ts';
 export const paymentApproval: ApprovalKind = {
   biz: 'payment',
   nameKey: 'receivables:approvalKind.payment',
-  async openTo(ctx, tx, bizId, person) {
+  async openTo(ctx, tx, bizIds, person) {
     const scope = scopeFor(ctx, person, 'receivable:payments');
-    if (!scope) return false;
-    const own = and(accountScope(ctx, scope, receivablePayments), eq(receivablePayments.id, bizId));
-    return (await tx.$count(receivablePayments, own)) > 0;
+    if (!scope) return new Set();
+    const own = and(
+      accountScope(ctx, scope, receivablePayments),
+      inArray(receivablePayments.id, [...bizIds]),
+    );
+    return idsOf(await tx.select({ id: receivablePayments.id }).from(receivablePayments).where(own));
   },
   async hold(ctx, tx, bizId) {
     await lockPayment(ctx, tx, { id: bizId });

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { scopeFor } from '#app/kernel/access/require-action.server.ts';
-import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { accountScope } from '../../accounts/account-scope.server.ts';
 import { receivableRefunds } from '../../table.server.ts';
 import { refuseOwn } from '../decidable.server.ts';
@@ -10,11 +10,11 @@ import { endRefundApproval, lockRefund } from '../refund.server.ts';
 export const refundApproval: ApprovalKind = {
   biz: 'refund',
   nameKey: 'receivables:approvalKind.refund',
-  async openTo(ctx, tx, bizId, person) {
+  async openTo(ctx, tx, bizIds, person) {
     const scope = scopeFor(ctx, person, 'receivable:refunds');
-    if (!scope) return false;
-    const own = and(accountScope(ctx, scope, receivableRefunds), eq(receivableRefunds.id, bizId));
-    return (await tx.$count(receivableRefunds, own)) > 0;
+    if (!scope) return new Set();
+    const own = and(accountScope(ctx, scope, receivableRefunds), inArray(receivableRefunds.id, [...bizIds]));
+    return idsOf(await tx.select({ id: receivableRefunds.id }).from(receivableRefunds).where(own));
   },
   async hold(ctx, tx, bizId) {
     await lockRefund(ctx, tx, { id: bizId });

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { can } from '#app/kernel/access/access.ts';
@@ -8,7 +8,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { arriveSent, sendFirstExpired } from '#app/modules/stock/use-cases/send-first-expired.server.ts';
 import { requireWarehouses } from '#app/modules/stock/warehouses/use-cases/warehouse-scope.server.ts';
-import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
 import { openPause } from '../../clock/open-pause.server.ts';
@@ -91,10 +91,11 @@ export const partRequestApproval: ApprovalKind = {
   biz: requestBiz,
   nameKey: 'repair:partRequest.title',
   link: ({ productPath }) => pathOf(partRequestPage, { product: productPath }),
-  async openTo(ctx, tx, bizId, person) {
+  async openTo(ctx, tx, bizIds, person) {
     const scope = scopeFor(ctx, person, 'part-request:list');
-    if (!scope) return false;
-    return (await tx.$count(partRequests, and(requestScope(ctx, scope), eq(partRequests.id, bizId)))) > 0;
+    if (!scope) return new Set();
+    const own = and(requestScope(ctx, scope), inArray(partRequests.id, [...bizIds]));
+    return idsOf(await tx.select({ id: partRequests.id }).from(partRequests).where(own));
   },
   async hold(ctx, tx, bizId) {
     await lockRequest(ctx, tx, eq(partRequests.id, bizId));
