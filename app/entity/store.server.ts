@@ -160,7 +160,8 @@ export function queriedRows<Columns extends Record<string, PgColumnBuilderBase>>
   const facts = { version: sql<number>`1`, createdAt: now, updatedAt: now };
   const lacking = Object.entries(facts).filter(([fact]) => !(fact in columns));
   const rows = Object.create(described) as typeof described & EntityTable;
-  return Object.assign(rows, Object.fromEntries(lacking));
+  Object.assign(rows, Object.fromEntries(lacking));
+  return rows;
 }
 
 const bound = new Map<string, EntityStore>();

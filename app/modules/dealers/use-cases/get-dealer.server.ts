@@ -44,7 +44,7 @@ export async function getDealer(ctx: Ctx, { id }: { id: string }): Promise<Deale
       name: row.name,
       // The row says it beside its fields, to whoever may see when the contract ends.
       contractDays: (row as unknown as DealerBesides).contractDays,
-      added: addedFields(store.entity),
+      added: addedFields(store.entity, dealerStore.entity),
       card: await readScoreCard(ctx, tx, id),
       sales: await salesBook().readSales(ctx, tx, { dealerId: id }),
       lastOrder: await salesBook().findLatestOrder(ctx, tx, { dealerId: id }),

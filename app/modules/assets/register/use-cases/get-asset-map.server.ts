@@ -6,6 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { MapBox } from '#app/lib/places/map-grid.ts';
 import { readMapTiles } from '#app/services/map-tiles/use-cases/read-map-tiles.server.ts';
+import { asset } from '../entities.ts';
 import { assetsAtOutlets, onTheMap } from '../on-the-map.server.ts';
 import type { AssetMapData } from '../wire-map.ts';
 
@@ -28,7 +29,7 @@ export async function getAssetMap(ctx: Ctx, given: Record<string, string>): Prom
       box: placed > 0 ? { west, south, east, north } : null,
       tiles: await readMapTiles(ctx, tx),
       fields: seenFields(ctx, entity).map(({ name }) => name),
-      added: addedFields(entity),
+      added: addedFields(entity, asset),
     };
   });
 }

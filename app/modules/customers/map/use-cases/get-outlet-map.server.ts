@@ -28,7 +28,7 @@ export async function getOutletMap(ctx: Ctx, given: Record<string, string>): Pro
       ...extent,
       tiles: await readMapTiles(ctx, tx),
       fields: seenFields(ctx, store.entity).map(({ name }) => name),
-      added: addedFields(store.entity),
+      added: addedFields(store.entity, outletStore.entity),
     };
   });
 }

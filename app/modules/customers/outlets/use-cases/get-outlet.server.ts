@@ -86,7 +86,7 @@ export async function getOutlet(ctx: Ctx, { id }: { id: string }): Promise<Outle
       .limit(10);
     return {
       row: { ...row },
-      added: addedFields(store.entity),
+      added: addedFields(store.entity, outletStore.entity),
       id,
       version: row.version,
       status: place.status,
