@@ -36,7 +36,12 @@ export default defineModule({
   jobs: [
     { queue: 'close-visits', name: 'visits:job.close-visits', cron: '20 * * * *', run: closeVisits },
     { queue: 'plan-visits', name: 'visits:job.plan-visits', cron: '40 * * * *', run: planVisits },
-    { queue: 'reckon-visit-days', name: 'visits:job.reckon-visit-days', cron: '*/5 * * * *', run: reckonDays },
+    {
+      queue: 'reckon-visit-days',
+      name: 'visits:job.reckon-visit-days',
+      cron: '*/5 * * * *',
+      run: reckonDays,
+    },
   ],
   belongings: [
     belongsTo('outlet', [

@@ -62,7 +62,13 @@ export function scopeOfSums(scope: DataScope, columns: SumColumns): { all: SQL; 
     byList(departIds, sql`array(select id from departs where tenant_id = ${tenant} and (${either}))`);
   }
   if (scope.dealerIds.length > 0) {
-    byList(dealerIds, sql`array[${sql.join(scope.dealerIds.map((id) => sql`${id}::uuid`), sql`, `)}]`);
+    byList(
+      dealerIds,
+      sql`array[${sql.join(
+        scope.dealerIds.map((id) => sql`${id}::uuid`),
+        sql`, `,
+      )}]`,
+    );
   }
   if (scope.userIds.length > 0) {
     all.push(inArray(userId, scope.userIds));

@@ -44,11 +44,7 @@ export async function someOrderChanges({ tenant }: Of, tx: Tx, limit: number): P
 }
 
 /** Forgets changes that have been reckoned with; in the transaction in which that was written down. */
-export async function forgetOrderChanges(
-  { tenant }: Of,
-  tx: Tx,
-  ids: readonly string[],
-): Promise<void> {
+export async function forgetOrderChanges({ tenant }: Of, tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .delete(orderChanges)
     .where(and(eq(orderChanges.tenantId, tenant.slug), inArray(orderChanges.id, [...ids])));

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import { visitPhotos, visitPlans, visitSteps, visits } from '../table.server.ts';
 import { type DayFilter, plansOfReport, visitsOfReport } from './report-sources.server.ts';
-import { type VisitSums, sumNames } from './rules-kpi.ts';
+import { sumNames, type VisitSums } from './rules-kpi.ts';
 import { isOfKind, type OfTenant, ordersOfDays, visitsOnDays } from './visit-conditions.server.ts';
 
 const earthM = 6_371_008.8;
@@ -20,7 +20,15 @@ export const daySumColumns: readonly string[] = sumNames
   .map(columnOf);
 
 /** Who a row of a day is of, and when it was. */
-export const dayColumns = ['user_id', 'day', 'user_name', 'depart_id', 'plan_depart_id', 'first_in', 'last_out'];
+export const dayColumns = [
+  'user_id',
+  'day',
+  'user_name',
+  'depart_id',
+  'plan_depart_id',
+  'first_in',
+  'last_out',
+];
 
 /** What person-days are reckoned from. */
 export interface DaysAsked {
