@@ -17,6 +17,7 @@ import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { dailyReportQuery } from '../../records/wire.ts';
 import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
+import type { StepFacts } from '../../steps/wire-steps.ts';
 import { visitPhotos, visitPlans, visitSteps, visits } from '../../table.server.ts';
 import { visitDayMarks, visitDaySums } from '../days.table.server.ts';
 import { getDailyReport } from './get-daily-report.server.ts';
@@ -58,16 +59,39 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
+const ordered: StepFacts = { kind: 'order', lines: [], estimateFen: 0, agreedFen: null };
+
 const kinds = [
-  ...['visit', 'visit', 'visit', 'plan', 'order', 'order', 'taken', 'look', 'photo'],
-  ...['void', 'end', 'move visit', 'move day', 'drop plan', 'keep plan', 'hand on'],
-  ...['invalid', 'cheaper', 'less', 'move order', 'name', 'merge', 'minutes', 'reckon'],
+  'visit',
+  'plan',
+  'order',
+  'taken',
+  'look',
+  'photo',
+  'void',
+  'end',
+  'move visit',
+  'move day',
+  'drop plan',
+  'keep plan',
+  'hand on',
+  'invalid',
+  'cheaper',
+  'less',
+  'move order',
+  'name',
+  'merge',
+  'minutes',
+  'reckon',
 ] as const;
 type Change = readonly [kind: (typeof kinds)[number], which: number, other: number, day: number];
 
 /** The row that a number stands for, of those there are. */
 async function pick(tx: Tx, table: typeof visits | typeof orders | typeof visitPlans, which: number) {
-  const rows = await tx.select({ id: table.id }).from(table).orderBy(table.id);
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table as typeof visits)
+    .orderBy(table.id);
   return rows.length > 0 ? rows[which % rows.length]!.id : newId();
 }
 
@@ -100,10 +124,9 @@ async function make(world: World, [kind, which, other, day]: Change): Promise<vo
     const made = await anOrder(world, { customer, sales: user, kind: 'offline', orderedAt: at, lines });
     if (kind === 'taken') {
       await tx.update(orders).set({ externalNo: step.id }).where(eq(orders.id, made.order.id));
-      const facts = { kind: 'order', lines: [], estimateFen: 0, agreedFen: null } as const;
       await tx
         .insert(visitSteps)
-        .values({ ...step, kind: 'order', facts, result: { orderId: made.order.id } });
+        .values({ ...step, kind: 'order', facts: ordered, result: { orderId: made.order.id } });
     }
   }
   if (kind === 'look' && there) {
@@ -154,14 +177,13 @@ async function make(world: World, [kind, which, other, day]: Change): Promise<vo
   if (kind === 'less')
     await tx
       .update(orderLines)
-      .set({ qty: 1 + (other % 3), gift: day % 2 === 1 })
+      .set({ factor: 1 + (other % 3) })
       .where(eq(orderLines.orderId, orderId));
   if (kind === 'move order')
     await tx.update(orders).set({ customerId: outletId, orderedAt: at }).where(order);
   if (kind === 'name' && there) {
     await tx.update(orders).set({ externalNo: step.id }).where(order);
-    const facts = { kind: 'order', lines: [], estimateFen: 0, agreedFen: null } as const;
-    await tx.insert(visitSteps).values({ ...step, kind: 'order', facts });
+    await tx.insert(visitSteps).values({ ...step, kind: 'order', facts: ordered });
   }
   if (kind === 'merge') {
     const from = (await tx.select({ id: visits.customerId }).from(visits).where(visit))[0]?.id ?? newId();
@@ -218,7 +240,13 @@ const reckon = () =>
   });
 
 test('what is kept of days is what their rows come to, whatever has changed of them since (ROU-09)', async () => {
-  const change = tuple(constantFrom(...kinds), nat(60), nat(60), nat(60), boolean());
+  const change = tuple(
+    constantFrom('visit', 'visit', 'order', ...kinds),
+    nat(60),
+    nat(60),
+    nat(60),
+    boolean(),
+  );
   await assert(
     asyncProperty(array(change, { minLength: 6, maxLength: 24 }), async (changes) => {
       for (const [kind, which, other, day, first] of changes) {
@@ -233,11 +261,11 @@ test('what is kept of days is what their rows come to, whatever has changed of t
             expect(kept).toEqual(anew);
           }
           const left = await brand.facts(({ tx }) => tx.$count(visitDayMarks));
-          if (done) expect(left).toBe(0);
+          expect(done ? left : 0).toBe(0);
         }
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 8, endOnFailure: true },
   );
   const kept = await brands[0]!.brand.facts(({ tx }) => tx.$count(visitDaySums));
   expect(kept).toBeGreaterThan(0);
