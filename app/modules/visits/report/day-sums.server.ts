@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DataScope } from '#app/kernel/access/access.ts';
-import { changedOrders, ordersCalled } from '#app/modules/orders/sales/changed-orders.server.ts';
+import { changedOrders, ordersCalled } from '#app/modules/orders/sales/public/changed-orders.server.ts';
 import { scopeOfSums } from '#app/services/organisation/depart-scope.server.ts';
 import { visitDayMarks, visitDaySums } from './days.table.server.ts';
 import type { ReportFilter } from './report-sources.server.ts';

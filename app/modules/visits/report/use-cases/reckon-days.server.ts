@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
-import { forgetOrderChanges, someOrderChanges } from '#app/modules/orders/sales/changed-orders.server.ts';
+import {
+  forgetOrderChanges,
+  someOrderChanges,
+} from '#app/modules/orders/sales/public/changed-orders.server.ts';
 import { outletCountView } from '#app/modules/stock/balances/public/outlet-count-view.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { orderChanges } from './changes.table.server.ts';
+import { orderChanges } from '../changes.table.server.ts';
 
 type Of = { tenant: { slug: string } };
 
