@@ -9,6 +9,8 @@ import { type BenchTenant, folder } from './tenants.ts';
 export const outletTenants = {
   small: outletTenant('toutletsfew', '5 千家门店', 5_000),
   middle: outletTenant('toutletssome', '10 万家门店', 100_000),
+  /** As many as the middle one has, and hardly a visit. */
+  quiet: outletTenant('toutletsquiet', '10 万家门店', 100_000),
   large: outletTenant('toutletsmany', '100 万家门店', 1_000_000),
 };
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Pool } from 'pg';
+import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { syncVisits } from '#app/modules/visits/records/use-cases/sync-visits.server.ts';
 import { dailyReportQuery, syncInput } from '#app/modules/visits/records/wire.ts';
 import { getDailyReport } from '#app/modules/visits/report/use-cases/get-daily-report.server.ts';
+import { reckonDays } from '#app/modules/visits/report/use-cases/reckon-days.server.ts';
 import { type Figure, figure, median, table } from './figures.ts';
 import { measure, perSecond } from './measure.ts';
 import { growOutlets, outletTenants } from './outlet-tenants.ts';
@@ -18,6 +20,8 @@ const rounds = 3;
 const few = 10_000;
 const many = 1_000_000;
 const reps = 500;
+/** As many people in each. */
+const departs = 10;
 
 /** Phones that send a day of twenty visits each, in visits a second, against the bare inserts of the same rows. */
 export async function visitSync(stage: Stage): Promise<Figure[]> {
@@ -136,31 +140,58 @@ async function insertDay(
   }
 }
 
-/** The month's report of five hundred people, with a million visits against ten thousand. */
+/**
+ * The month's report of five hundred people, with a million visits against ten thousand: the same outlets, people, plans and days.
+ * What a manager of one department gets is told beside it.
+ */
 export async function dailyReport(stage: Stage): Promise<Figure[]> {
-  const [small, large] = [outletTenants.small, outletTenants.middle];
-  for (const one of [small, large]) {
-    await growOutlets(stage, one);
-    await growPeople(stage, one);
+  const [small, large] = [outletTenants.quiet, outletTenants.middle];
+  for (const [tenant, count] of [
+    [small, few],
+    [large, many],
+  ] as const) {
+    await growOutlets(stage, tenant);
+    await growPeople(stage, tenant);
+    await growVisits(stage, tenant, count);
+    await growPlans(stage, tenant);
   }
-  await growVisits(stage, small, few);
-  await growVisits(stage, large, many);
+  await reckonDays({
+    db: stage.db,
+    tenants: [small, large].map(({ slug }) => ({ slug, timeZone: stage.brand.timeZone })),
+    now: new Date(),
+    files: undefined as never,
+  });
+  await withClient(stage, (client) =>
+    client.query('vacuum (analyze) visit_day_sums, visit_day_marks, visit_plans'),
+  );
   const to = new Date().toISOString().slice(0, 10);
   const from = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10);
   const query = dailyReportQuery.parse({ from, to });
-  const reportOf = async (tenant: BenchTenant) => {
+  const reportOf = async (tenant: BenchTenant, scope?: 'depart') => {
     const { ctx } = await stage.signedIn(tenant, 'admin');
-    return () => getDailyReport(ctx, query);
+    const seen = scope ? { ...ctx, user: await headOfDepart(stage, tenant, ctx.user!) } : ctx;
+    return () => getDailyReport(seen, query);
   };
   const times = await measure(
-    { few: await reportOf(small), many: await reportOf(large) },
+    {
+      few: await reportOf(small),
+      many: await reportOf(large),
+      fewOfDepart: await reportOf(small, 'depart'),
+      manyOfDepart: await reportOf(large, 'depart'),
+    },
     { rounds: 7, warmUp: 1 },
   );
   stage.tell(`\nDMS拜访日报，${reps} 人一个月，毫秒（中位数）`);
   stage.tell(
     table([
-      [`${few} 次拜访`, `${many} 次拜访`, '比值'],
-      [times.few, times.many, times.many / times.few],
+      ['', `${few} 次拜访`, `${many} 次拜访`, '比值'],
+      ['看得到全部', times.few, times.many, times.many / times.few],
+      [
+        `一个部门的经理，${reps / departs} 人`,
+        times.fewOfDepart,
+        times.manyOfDepart,
+        times.manyOfDepart / times.fewOfDepart,
+      ],
     ]),
   );
   return [figure('daily-report', times.many, 'ms', times.few)];
@@ -202,7 +233,7 @@ async function growVisits(stage: Stage, { slug }: BenchTenant, count: number): P
       `insert into visits (tenant_id, id, customer_id, dealer_id, depart_id, user_id, user_name, state, device_id,
          check_in_at, measured_lng, measured_lat, accuracy_m, mocked, distance_m, radius_m, verdict, check_out_at,
          result, evidence_score, evidence_reasons)
-       select $1, gen_random_uuid(), c.id, c.dealer_id, c.depart_id, u.id, u.realname, 'done', 'bench',
+       select $1, gen_random_uuid(), c.id, c.dealer_id, coalesce(d.id, c.depart_id), u.id, u.realname, 'done', 'bench',
               day + (n % 480) * interval '1 minute', 120, 30, 10, false, 20, 200, 'within',
               day + (n % 480 + 15) * interval '1 minute', 'no-order', 100, '[]'
          from (select n, date_trunc('day', now()) - (n % 29) * interval '1 day' as day
@@ -210,10 +241,43 @@ async function growVisits(stage: Stage, { slug }: BenchTenant, count: number): P
          join (select row_number() over (order by code) - 1 as turn, * from customers
                 where tenant_id = $1 order by code limit 5000) c on c.turn = n % 5000
          join (select row_number() over (order by username) - 1 as turn, * from users
-                where tenant_id = $1 and username like 'rep%' order by username limit $3) u on u.turn = n % $3`,
-      [slug, missing, reps],
+                where tenant_id = $1 and username like 'rep%' order by username limit $3) u on u.turn = n % $3
+         left join (select row_number() over (order by org_code) - 1 as turn, id from departs where tenant_id = $1) d
+           on d.turn = u.turn * $4 / $3`,
+      [slug, missing, reps, departs],
     );
     await client.query('vacuum (analyze) visits');
+  });
+}
+
+/** Sends everybody somewhere on each of those days, so that the days are the same however many visits there are. */
+async function growPlans(stage: Stage, { slug }: BenchTenant): Promise<void> {
+  await withClient(stage, async (client) => {
+    await client.query(
+      `insert into visit_plans (tenant_id, id, day, user_id, customer_id, dealer_id, depart_id, turn, state)
+       select $1, gen_random_uuid(), current_date - off, u.id, c.id, c.dealer_id, coalesce(d.id, c.depart_id), 1, 'missed'
+         from generate_series(0, 28) off
+         cross join (select row_number() over (order by username) - 1 as turn, id from users
+                      where tenant_id = $1 and username like 'rep%' order by username limit $2) u
+         join (select row_number() over (order by code) - 1 as turn, * from customers
+                where tenant_id = $1 order by code limit $2) c on c.turn = u.turn
+         left join (select row_number() over (order by org_code) - 1 as turn, id from departs where tenant_id = $1) d
+           on d.turn = u.turn * $3 / $2
+       on conflict do nothing`,
+      [slug, reps, departs],
+    );
+  });
+}
+
+/** The administrator as somebody who sees the first of those departments and no other. */
+async function headOfDepart(stage: Stage, { slug }: BenchTenant, admin: Principal): Promise<Principal> {
+  return withClient(stage, async (client) => {
+    const { rows } = await client.query<{ id: string; orgCode: string; name: string }>(
+      'select id, org_code as "orgCode", name from departs where tenant_id = $1 order by org_code limit 1',
+      [slug],
+    );
+    const roles = admin.roles.map((role) => ({ ...role, dataScope: 'depart' as const, rules: [] }));
+    return { ...admin, roles, depart: rows[0]! };
   });
 }
 

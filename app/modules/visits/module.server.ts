@@ -8,6 +8,7 @@ import { ownedPlans } from './plans/use-cases/owned-plans.server.ts';
 import { ownedRoutes } from './plans/use-cases/owned-routes.server.ts';
 import { planVisits } from './plans/use-cases/plan-visits.server.ts';
 import { closeVisits } from './records/use-cases/close-visits.server.ts';
+import { reckonDays } from './report/use-cases/reckon-days.server.ts';
 import { requestApproval } from './requests/request-approval.server.ts';
 import { defaultGrants } from './seed/default-grants.ts';
 import { visitPlans, visitRouteStops, visitRoutes, visits } from './table.server.ts';
@@ -35,6 +36,12 @@ export default defineModule({
   jobs: [
     { queue: 'close-visits', name: 'visits:job.close-visits', cron: '20 * * * *', run: closeVisits },
     { queue: 'plan-visits', name: 'visits:job.plan-visits', cron: '40 * * * *', run: planVisits },
+    {
+      queue: 'reckon-visit-days',
+      name: 'visits:job.reckon-visit-days',
+      cron: '*/5 * * * *',
+      run: reckonDays,
+    },
   ],
   belongings: [
     belongsTo('outlet', [

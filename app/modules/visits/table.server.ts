@@ -320,6 +320,8 @@ export const visitSteps = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     refersTo('visit_steps_visit', t, t.visitId, visits),
     index('visit_steps_visit').on(t.tenantId, t.visitId, t.at),
+    // Which visit an order was taken in, asked when the order changes.
+    index('visit_steps_order').on(t.tenantId, sql`(result ->> 'orderId')`).where(sql`kind = 'order'`),
   ],
 );
 

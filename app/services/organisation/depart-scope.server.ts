@@ -33,3 +33,47 @@ export function withinScope(scope: DataScope, columns: ScopeColumns): SQL | unde
   }
   return or(...fits) ?? sql`false`;
 }
+
+/** Columns of rows that sum up several others: of which departments and dealers these are, and whose. */
+export interface SumColumns {
+  tenant: string;
+  departIds: AnyColumn;
+  dealerIds: AnyColumn;
+  userId: AnyColumn;
+}
+
+/**
+ * Of a row that sums up several: whether all of these are within a data scope, and whether any of them may be. What is neither
+ * wholly within nor wholly without has to be summed up anew of the rows themselves.
+ */
+export function scopeOfSums(scope: DataScope, columns: SumColumns): { all: SQL; any: SQL } {
+  if (scope.all) return { all: sql`true`, any: sql`true` };
+  const { tenant, departIds, dealerIds, userId } = columns;
+  const all: SQL[] = [];
+  const any: SQL[] = [];
+  const byList = (column: AnyColumn, list: SQL) => {
+    all.push(sql`${column} <@ ${list}`);
+    any.push(sql`${column} && ${list}`);
+  };
+  const below = scope.orgCodePrefixes.map((prefix) => sql`org_code like ${`${escapeLike(prefix)}%`}`);
+  const named = scope.departIds.map((id) => sql`id = ${id}`);
+  if (below.length + named.length > 0) {
+    const either = sql.join([...below, ...named], sql` or `);
+    byList(departIds, sql`array(select id from departs where tenant_id = ${tenant} and (${either}))`);
+  }
+  if (scope.dealerIds.length > 0) {
+    byList(
+      dealerIds,
+      sql`array[${sql.join(
+        scope.dealerIds.map((id) => sql`${id}::uuid`),
+        sql`, `,
+      )}]`,
+    );
+  }
+  if (scope.userIds.length > 0) {
+    all.push(inArray(userId, scope.userIds));
+    any.push(inArray(userId, scope.userIds));
+  }
+  // Conditions of data rules are of fields that such rows have none of: they reach nothing here, as they do in withinScope.
+  return { all: or(...all) ?? sql`false`, any: or(...any) ?? sql`false` };
+}

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { outletsOfRules } from '#app/modules/customers/labels/use-cases/list-marked-outlets.server.ts';
@@ -11,36 +10,40 @@ import { salesByOutlet } from '#app/modules/orders/listing/use-cases/sold-of-ord
 import { shelfOfVisits } from '#app/modules/stock/balances/use-cases/shelf-of-visits.server.ts';
 import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
-import { mustSells, visitSteps, visits } from '../table.server.ts';
-import { type ReportFilter, reportDays } from './report-sources.server.ts';
+import { mustSells, visitSteps } from '../table.server.ts';
+import { daySources } from './day-sums.server.ts';
+import type { ReportAsked } from './report-rows.server.ts';
+import { visitsOfReport } from './report-sources.server.ts';
 import type { VisitReach } from './rules-kpi.ts';
-import { dayOfVisit, isOfKind, visitConditions } from './visit-conditions.server.ts';
+import { ordersOfDays, visitsOnDays } from './visit-conditions.server.ts';
 
 /** Days up to the report's last by which it is told how much outlets buy. */
 const turnoverDays = 90;
 
 /** What of a report is reached: its rows, whose they may be and how long a visit has to be. */
-interface Reached {
+interface Reached extends ReportAsked {
   rows: SQL;
-  scope: DataScope;
-  filter: ReportFilter;
-  minMinutes: number;
 }
 
 /**
- * What outlets and people are counted from, as the queries of a `with`: people, own (the people's outlets), gone (visits
- * on the report's person-days), shelf (what was counted in them), must (outlets something has to be sold at, and whether all of
- * it was there when it was counted last) and measured (shares of the shelf).
+ * What outlets and people are counted from, as the queries of a `with`: people, own (the people's outlets), kept (what is kept of
+ * the report's person-days), gone (visits on those that are reckoned anew), been (outlets visited on any, each once), shelf
+ * (what was counted), must (outlets something has to be sold at, and whether all of it was there when it was counted last) and
+ * measured (shares of the shelf).
  */
-export function reachSources(ctx: Ctx, { rows, scope, filter, minMinutes }: Reached): SQL {
+export function reachSources(ctx: Ctx, { rows, ...asked }: Reached): SQL {
+  const { scope, filter } = asked;
   const { departId, keyword, also, outlets: marked } = filter;
-  const terms = { minStayMs: minMinutes * 60_000, also, outlets: marked, counting: true };
-  const of = reportDays(filter);
   const rules = sql`select id, channel_id, label_id from must_sells where tenant_id = ${ctx.tenant.slug}`;
   const like = keyword ? `%${escapeLike(keyword)}%` : null;
+  const among = sql`select user_id, day from days_anew`;
   return sql`
     days as materialized (select user_id, day from ${rows} report),
-    reached as materialized (
+    ${daySources(ctx, asked)},
+    kept as materialized (
+      select user_id, productive, outlet_ids, broken_outlet_ids, sold_outlet_ids, looked_ids
+        from day_sums where (user_id, day) in (select user_id, day from days)
+    ), reached as materialized (
       select id, user_id, depart_id from (${outletsWithin(ctx, scope)}) outlets
        where ${also ? sql`id in (select id from (${outletsWithin(ctx, also)}) listed)` : sql`true`}
          and ${marked ? sql`id in (${marked})` : sql`true`}
@@ -52,15 +55,29 @@ export function reachSources(ctx: Ctx, { rows, scope, filter, minMinutes }: Reac
          and ${like ? sql`u.realname ilike ${like}` : sql`true`}
     ), own as materialized (
       select id from reached where user_id in (select user_id from people)
+    ), sold as materialized (
+      select distinct visit_id from (${ordersOfDays(ctx, among)}) made
     ), gone as materialized (
-      select ${visits.id} as id, ${visits.customerId} as customer_id, ${visits.userId} as user_id,
-             ${visits.checkInAt} as at, ${dayOfVisit(ctx)} as day,
-             ${isOfKind(ctx, of, terms, 'productive')} as productive, own.id is not null as of_own,
-             ${visits.state} <> 'broken' as valid
-        from ${visits} left join own on own.id = ${visits.customerId}
-       where ${visitConditions(ctx, scope, of, terms)}
-         and (${visits.userId}, ${dayOfVisit(ctx)}) in (select user_id, day from days)
-    ), shelf as materialized (${shelfOfVisits(ctx, sql`select id from gone where valid`)}),
+      select visits.id, visits.customer_id, visits.user_id, visits.check_in_at as at, d.day,
+             sold.visit_id is not null as productive, own.id is not null as of_own, visits.state <> 'broken' as valid
+        from ${visitsOnDays(ctx, among, visitsOfReport(ctx, scope, filter))}
+        left join own on own.id = visits.customer_id left join sold on sold.visit_id = visits.id
+       where (visits.user_id, d.day) in (select user_id, day from days)
+    ), been as (
+      select customer_id, bool_or(valid) as valid, bool_or(productive) as productive from (
+        select customer_id, valid, productive from gone
+         union all
+        select unnest(outlet_ids), true, false from kept
+         union all
+        select unnest(broken_outlet_ids), false, false from kept
+         union all
+        select unnest(sold_outlet_ids), false, true from kept
+      ) seen group by customer_id
+    ), looked as materialized (
+      select id from gone where valid
+       union all
+      select unnest(looked_ids) from kept
+    ), shelf as materialized (${shelfOfVisits(ctx, sql`select id from looked`)}),
     required as (
       select distinct customer_id, product_id
         from (${outletsOfRules(ctx, rules, sql`select id from own`)}) ruled
@@ -75,7 +92,7 @@ export function reachSources(ctx: Ctx, { rows, scope, filter, minMinutes }: Reac
     ), measured as (${shelfShares(
       ctx,
       sql`select (facts ->> 'displayId')::uuid as task_id, at, visit_id from ${visitSteps}
-           where tenant_id = ${ctx.tenant.slug} and kind = 'display' and visit_id in (select id from gone where valid)`,
+           where tenant_id = ${ctx.tenant.slug} and kind = 'display' and visit_id in (select id from looked)`,
     )})`;
 }
 
@@ -91,10 +108,12 @@ export async function readReach(ctx: Ctx, tx: Tx, reached: Reached): Promise<Vis
         from own join (${sales}) sold on sold.customer_id = own.id and sold.net_fen > 0
     )
     select (select count(*) from own)::int as assigned, (select count(*) from people)::int as people,
-           count(distinct customer_id) filter (where of_own and valid)::int as covered,
-           count(distinct customer_id) filter (where of_own and productive)::int as ordering,
-           count(distinct customer_id)::int as outlets,
-           count(distinct user_id) filter (where productive)::int as sellers,
+           (count(*) filter (where own.id is not null and valid))::int as covered,
+           (count(*) filter (where own.id is not null and productive))::int as ordering,
+           count(*)::int as outlets,
+           (select count(*) from (
+              select user_id from gone where productive union select user_id from kept where productive > 0) sellers
+           )::int as sellers,
            (select count(distinct customer_id) from shelf where there and customer_id in (select id from own))::int
              as stocked,
            (select count(*) from must)::int as "mustSell",
@@ -106,7 +125,7 @@ export async function readReach(ctx: Ctx, tx: Tx, reached: Reached): Promise<Vis
            (select count(*) from shelf where not on_shelf)::int as "goodsMissing",
            (select count(*) from measured)::int as shares,
            (select coalesce(sum(share), 0) from measured)::float8 as "shareSum"
-      from gone`);
+      from been left join own on own.id = been.customer_id`);
   const { people, ...counts } = found.rows[0]!;
   const isWorkday = await readWorkdays(tx, ctx.tenant);
   const today = dayOf(ctx.now(), ctx.tenant.timeZone);

@@ -22,13 +22,18 @@ export interface VisitTerms {
   counting?: boolean;
 }
 
+/** Whose visits are looked through. */
+export interface OfTenant {
+  tenant: Pick<Ctx['tenant'], 'slug' | 'timeZone'>;
+}
+
 /** The calendar day of a check-in in the tenant's zone. */
-export const dayOfVisit = (ctx: Pick<Ctx, 'tenant'>): SQL =>
+export const dayOfVisit = (ctx: OfTenant): SQL =>
   sql`(${visits.checkInAt} at time zone ${ctx.tenant.timeZone})::date`;
 
 /** Visits a person may see, of the filter: what a figure counts and what the list it opens shows are found by this. */
 export function visitConditions(
-  ctx: Pick<Ctx, 'tenant'>,
+  ctx: OfTenant,
   scope: DataScope,
   filter: VisitFilter,
   terms: VisitTerms,
@@ -53,7 +58,7 @@ export function visitConditions(
 
 /** Whether a visit is one of those that a figure counts. */
 export function isOfKind(
-  ctx: Pick<Ctx, 'tenant'>,
+  ctx: OfTenant,
   days: Pick<VisitFilter, 'from' | 'to'>,
   { minStayMs }: Pick<VisitTerms, 'minStayMs'>,
   kind: VisitKind,
@@ -91,7 +96,7 @@ export function isOfKind(
  * them: the department most of the day's visits are of.
  */
 export function onReportDays(
-  ctx: Pick<Ctx, 'tenant'>,
+  ctx: OfTenant,
   found: SQL | undefined,
   { departId, person }: { departId: string | null; person: string | null },
 ): SQL | undefined {
@@ -111,24 +116,65 @@ const neverYet = '2999-12-31';
  * visit's, whenever it arrived. Of the others, one placed by whoever visited the outlet that day is the visit's; of several
  * visits there it is that of the last one begun before it.
  */
-export function ordersOfVisits(ctx: Pick<Ctx, 'tenant'>, days: Pick<VisitFilter, 'from' | 'to'>): SQL {
+export function ordersOfVisits(ctx: OfTenant, days: Pick<VisitFilter, 'from' | 'to'>): SQL {
   const { slug, timeZone } = ctx.tenant;
   const range = { from: days.from ?? longAgo, to: days.to ?? neverYet };
   const midnight = (day: string) => new Date(instantOf(`${day} 00:00:00`, timeZone)).toISOString();
+  const gone = sql`
+    select id from visits
+     where tenant_id = ${slug} and check_in_at >= ${midnight(range.from)}
+       and check_in_at < ${midnight(addDays(range.to, 1))} and state <> 'void'`;
+  return ordersAmong(ctx, gone, placedOrders(ctx, range));
+}
+
+/** The same of some person-days alone; `among` is a query of user_id and day. */
+export function ordersOfDays(ctx: OfTenant, among: SQL): SQL {
+  const gone = sql`select visits.id from ${visitsOnDays(ctx, among, sql`${visits.state} <> 'void'`)}`;
+  const placed = placedOrders(ctx, {
+    from: sql`(select min(day) from (${among}) first_of)`,
+    to: sql`(select max(day) from (${among}) last_of)`,
+  });
+  return ordersAmong(
+    ctx,
+    gone,
+    sql`select o.* from (${placed}) o
+         where (o.user_id, (o.at at time zone ${ctx.tenant.timeZone})::date) in (${among})`,
+  );
+}
+
+/**
+ * The visits on some person-days that fulfil a condition, to stand behind `from` by their own name, with the day as
+ * `d.day`. Walked day by day: the planner does not know how few they are.
+ */
+export function visitsOnDays(ctx: OfTenant, among: SQL, found: SQL | undefined): SQL {
+  const { slug, timeZone } = ctx.tenant;
+  const edge = (day: SQL) => sql`(${day}::timestamp at time zone ${timeZone})`;
+  // A day may begin an hour sooner or later than its clock says: what lies about it is looked at, and the day decides.
+  return sql`(${among}) d cross join lateral (
+    select ${visits}.* from ${visits}
+     where ${visits.tenantId} = ${slug} and ${visits.userId} = d.user_id
+       and ${visits.checkInAt} >= ${edge(sql`d.day`)} - interval '3 hours'
+       and ${visits.checkInAt} < ${edge(sql`(d.day + 1)`)} + interval '3 hours'
+       and ${dayOfVisit(ctx)} = d.day and ${found ?? sql`true`} offset 0) visits`;
+}
+
+/** `gone` is a query of the visits an order may have been taken in, `placed` one of the orders that may be of another. */
+function ordersAmong(ctx: OfTenant, gone: SQL, placed: SQL): SQL {
+  const { slug, timeZone } = ctx.tenant;
   const taken = sql`
     select s.visit_id as key, (s.result ->> 'orderId')::uuid as order_id
-      from visits w join visit_steps s on s.tenant_id = w.tenant_id and s.visit_id = w.id
-     where w.tenant_id = ${slug} and w.check_in_at >= ${midnight(range.from)}
-       and w.check_in_at < ${midnight(addDays(range.to, 1))} and w.state <> 'void' and s.kind = 'order' and s.result ? 'orderId'`;
+      from (${gone}) w join visit_steps s on s.tenant_id = ${slug} and s.visit_id = w.id
+     where s.kind = 'order' and s.result ? 'orderId'`;
   return sql`
     select o.key as visit_id, o.id, o.amount_fen, o.pieces, o.articles
       from (${ordersPlacedAs(ctx, taken)}) o
      union all
     select led.id as visit_id, o.id, o.amount_fen, o.pieces, o.articles
-      from (${placedOrders(ctx, range)}) o
+      from (${placed}) o
       cross join lateral (
         select w.id from visits w
          where w.tenant_id = ${slug} and w.user_id = o.user_id and w.customer_id = o.customer_id and w.state <> 'void'
+           and w.check_in_at between o.at - interval '27 hours' and o.at + interval '27 hours'
            and (w.check_in_at at time zone ${timeZone})::date = (o.at at time zone ${timeZone})::date
          order by w.check_in_at <= o.at desc, abs(extract(epoch from o.at - w.check_in_at)) limit 1) led
      where not exists (

@@ -2,13 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderStatus } from '../../rules.ts';
 
+interface OfTenant {
+  tenant: Pick<Ctx['tenant'], 'slug' | 'timeZone'>;
+}
+
 /**
  * Orders that salespeople placed for outlets on some days of the tenant, both included, with the articles in each, as
  * a query: (id, user_id, customer_id, at, amount_fen, articles, pieces, external_no). Returns, exchanges and what was refused or
  * made invalid are none. Whose orders may be seen is the reader's business: they are joined to rows within a scope. Of
  * what was split by dealer each has the name of the whole.
  */
-export function placedOrders(ctx: Pick<Ctx, 'tenant'>, days: { from: string; to: string }): SQL {
+export function placedOrders(ctx: OfTenant, days: { from: string | SQL; to: string | SQL }): SQL {
   const { slug, timeZone } = ctx.tenant;
   return sql`
     select ${columns(slug)},
@@ -25,7 +29,7 @@ export function placedOrders(ctx: Pick<Ctx, 'tenant'>, days: { from: string; to:
  * The same orders by what was placed, whatever day they have: `placed` is a query of (key, order_id), and each order comes
  * with its key; what was split by dealer is all of it.
  */
-export function ordersPlacedAs(ctx: Pick<Ctx, 'tenant'>, placed: SQL): SQL {
+export function ordersPlacedAs(ctx: OfTenant, placed: SQL): SQL {
   const { slug } = ctx.tenant;
   return sql`
     select ${columns(slug)}, asked.key

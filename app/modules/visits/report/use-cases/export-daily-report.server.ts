@@ -8,6 +8,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import type { DailyReportQuery, DailyReportRow } from '../../records/wire.ts';
 import { numberOf, reportColumns } from '../report-columns.ts';
 import { reportRows } from '../report-rows.server.ts';
@@ -26,7 +28,8 @@ export async function exportDailyReport(ctx: Ctx, query: DailyReportQuery): Prom
   const filter = reportFilter(ctx, query);
   const { from, to } = filter;
   const rows = await inTenantReadOnly(ctx, async (tx) => {
-    const report = await reportRows(ctx, tx, scope, filter);
+    const minMinutes = await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes']);
+    const report = reportRows(ctx, { scope, filter, minMinutes });
     const [some] = (await tx.execute(sql`select from ${report} report limit 1`)).rows;
     if (!some) throw new DomainError('common.download-failed', 404);
     return report;

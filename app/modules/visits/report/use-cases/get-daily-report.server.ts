@@ -26,19 +26,20 @@ export async function getDailyReport(ctx: Ctx, query: DailyReportQuery): Promise
   const filter = reportFilter(ctx, query);
   const { from, to } = filter;
   return inTenantReadOnly(ctx, async (tx) => {
-    const rows = await reportRows(ctx, tx, scope, filter);
+    const minMinutes = await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes']);
+    const asked = { scope, filter, minMinutes };
+    const rows = reportRows(ctx, asked);
     const totals = await tx.execute<Row>(sql`
       select depart_id, (select name from ${departView} departs where tenant_id = ${ctx.tenant.slug} and id = depart_id) as depart_name,
              count(*)::int as n, grouping(depart_id) as whole, ${summed}
         from ${rows} report group by rollup (depart_id) order by whole, depart_name, depart_id`);
     const whole = totals.rows.find((row) => Number(row['whole']) === 1);
-    const minMinutes = await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes']);
     return {
       from,
       to,
       minMinutes,
       ...(await listOutletMarks(ctx, tx)),
-      reach: await readReach(ctx, tx, { rows, scope, filter, minMinutes }),
+      reach: await readReach(ctx, tx, { ...asked, rows }),
       departs: totals.rows.filter((row) => Number(row['whole']) === 0).map(toTotal),
       whole: whole ? sumsOf(whole) : noSums,
       records: await readReportRows(ctx, tx, rows, {

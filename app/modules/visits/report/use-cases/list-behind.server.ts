@@ -85,10 +85,12 @@ async function foundOf(
       select found.* from (${sourceOf(ctx, scope, filter, of)}) found
        where ${await ofPersonDays(ctx, tx, scope, filter, userId)})`;
   }
-  const rows = await reportRows(ctx, tx, scope, filter);
   const minMinutes = await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes']);
+  const asked = { scope, filter, minMinutes };
+  const rows = reportRows(ctx, asked);
+  // The list names visits: it finds them among the rows themselves.
   return sql`(
-    with ${reachSources(ctx, { rows, scope, filter, minMinutes })}, found as (${ofReach[of]})
+    with ${reachSources(ctx, { ...asked, rows, anew: true })}, found as (${ofReach[of]})
     select key, user_id, day, customer_id, null::text as plan_state, visit_id, null::uuid as order_id, product_id,
            0 as amount_fen, share
       from found where ${userId ? sql`user_id = ${userId}` : sql`true`})`;
@@ -104,7 +106,8 @@ async function ofPersonDays(
 ): Promise<SQL> {
   const own = userId ? sql`found.user_id = ${userId}` : sql`true`;
   if (!filter.departId && !filter.keyword) return own;
-  const rows = await reportRows(ctx, tx, scope, filter);
+  const minMinutes = await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes']);
+  const rows = reportRows(ctx, { scope, filter, minMinutes });
   return sql`${own} and (found.user_id, found.day) in (select user_id, day from ${rows} report)`;
 }
 
