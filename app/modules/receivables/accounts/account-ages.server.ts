@@ -39,7 +39,7 @@ export async function ageColumns(ctx: Pick<Ctx, 'tenant'>, tx: Tx, today: string
         0) as ${sql.identifier(name)}`,
     ),
     sql`, `,
-  )}, coalesce(sum(${owedOf}) filter (where i.open_fen < 0 and due.due_on = i.due_on), 0) as owed_back`;
+  )}, coalesce(sum(case when i.open_fen < 0 and due.due_on = i.due_on then greatest(${owedOf}, 0) end), 0) as owed_back`;
 }
 
 /** The ages of a row that `ageColumns` was read into. */

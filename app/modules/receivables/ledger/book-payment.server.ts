@@ -10,6 +10,7 @@ import {
   holdPrepaid,
 } from '#app/modules/orders/lifecycle/use-cases/confirm-payment.server.ts';
 import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
+import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
 import { paymentBooked } from '../events.ts';
 import { readPrepaid } from '../payments/prepayments.server.ts';
@@ -77,10 +78,11 @@ export async function endPayment(
     .where(and(eq(receivablePayments.tenantId, ctx.tenant.slug), eq(receivablePayments.id, payment.id)));
   if (pass) await bookAllocated(ctx, tx, payment);
   if (!prepaid) return;
-  const { amountFen, receiptNo, method, paidOn } = payment;
+  const { amountFen, receiptNo, method, paidOn, allocations } = payment;
   await endPrepayment(ctx, tx, prepaid, {
     ...decision,
     paid: { amountFen, receiptNo, method, paidOn },
+    shareFen: sum(allocations.map((share) => share.amountFen)),
     bookedFen: (await readPrepaid(ctx, tx, prepaid.id)).bookedFen,
   });
 }

@@ -23,6 +23,7 @@ import { DecideButtons } from '../parts/decide-buttons.tsx';
 import { Money } from '../parts/money.tsx';
 import { OutletCell } from '../parts/outlet-cell.tsx';
 import { useReceivableAct } from '../parts/use-receivable-act.ts';
+import { WithdrawButton } from '../parts/withdraw-button.tsx';
 import { doReceivableAct } from '../payments/receivable-acts.server.ts';
 import { listRefunds } from '../payments/use-cases/list-refunds.server.ts';
 import { refundStatuses } from '../rules.ts';
@@ -49,6 +50,7 @@ const colours = {
   approved: 'blue',
   paid: 'success',
   refused: 'default',
+  withdrawn: 'default',
 } as const;
 
 /** The refund desk: what is owed back, and refunds from their request until they are paid out. */
@@ -117,6 +119,7 @@ export default function RefundListPage({ loaderData }: Route.ComponentProps) {
           busy={busy}
           onOpen={() => setOpen(row)}
           onDecide={(decision) => send('decide-refund', { ...decision, id: row.id, version: row.version })}
+          onWithdraw={(reason) => send('withdraw-refund', { reason, id: row.id, version: row.version })}
         />
       ),
     },
@@ -182,11 +185,13 @@ function RefundActions({
   busy,
   onOpen,
   onDecide,
+  onWithdraw,
 }: {
   row: RefundRow;
   busy: boolean;
   onOpen(): void;
   onDecide(decision: { pass: boolean; reason: string }): void;
+  onWithdraw(reason: string): void;
 }) {
   const { t } = useTranslation('receivables');
   const button = (needed: string, label: string) => (
@@ -206,7 +211,14 @@ function RefundActions({
         '—'
       );
     case 'approved':
-      return button('receivable:pay', t('refunds.pay'));
+      return (
+        <>
+          {button('receivable:pay', t('refunds.pay'))}
+          {row.withdrawable ? (
+            <WithdrawButton name={row.orderNo} busy={busy} onWithdraw={onWithdraw} />
+          ) : null}
+        </>
+      );
     default:
       return '—';
   }

@@ -228,6 +228,16 @@ describe('money recorded on an order that is paid before it is sent', () => {
     expect(await moneyOf(id)).toMatchObject({ refunded: 28_800, open: 0 });
   });
 
+  test('put right to more than the order comes to and booked when that is invalid, only its share is owed back of it', async () => {
+    const { id } = await place(true);
+    await confirmPayment(boss, { id, amountFen: 28_800 });
+    const [waiting] = await rowsOf<{ id: string }>(receivablePayments, { prepaysId: id });
+    await correctPayment(boss, { id: waiting!.id, amountFen: 30_000 });
+    await invalidateOrder(boss, { id, reason: '门店不要了' });
+    await decidePrepaid(second, id);
+    expect(await getOrder(boss, { id })).toMatchObject({ refundFen: 28_800, money: { paid: 28_800 } });
+  });
+
   test('put right to less than what is owed, the order waits for the rest', async () => {
     const { id } = await place(true);
     await confirmPayment(boss, { id, amountFen: 28_800 });
