@@ -1,0 +1,2 @@
+ALTER TABLE "receivable_entries" ADD COLUMN "receipt_no" text collate "C";--> statement-breakpoint
+CREATE UNIQUE INDEX "receivable_entries_receipt" ON "receivable_entries" USING btree ("tenant_id","receipt_no") WHERE receipt_no is not null;
