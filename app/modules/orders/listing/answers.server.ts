@@ -37,6 +37,7 @@ const orderPageRow = z.object({
   salesName: z.string(),
   payableFen: z.int(),
   freightFen: z.int(),
+  dueFen: z.int(),
   orderedAt: z.iso.datetime(),
   version: z.number(),
 });

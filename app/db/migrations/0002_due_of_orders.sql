@@ -1,0 +1,3 @@
+DROP INDEX "orders_amount";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "due_fen" bigint GENERATED ALWAYS AS (payable_fen + freight_fen) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_amount" ON "orders" USING btree ("tenant_id","due_fen","id","status","ordered_at","dealer_id","customer_id","depart_id","sales_user_id");
