@@ -145,6 +145,7 @@ export const orderDetail = z.object({
   goodsFen: z.int(),
   discountFen: z.int(),
   freightFen: z.int(),
+  dueFen: z.int(),
   freight: z
     .object({
       name: z.string(),

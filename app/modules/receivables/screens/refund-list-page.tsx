@@ -215,7 +215,7 @@ function RefundActions({
         <>
           {button('receivable:pay', t('refunds.pay'))}
           {row.withdrawable ? (
-            <WithdrawButton name={row.orderNo} busy={busy} onWithdraw={onWithdraw} />
+            <WithdrawButton name={row.orderNo || row.customerName} busy={busy} onWithdraw={onWithdraw} />
           ) : null}
         </>
       );
