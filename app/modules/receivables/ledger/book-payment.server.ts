@@ -10,7 +10,6 @@ import {
   holdPrepaid,
 } from '#app/modules/orders/lifecycle/use-cases/confirm-payment.server.ts';
 import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
-import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
 import { paymentBooked } from '../events.ts';
 import { readPrepaid } from '../payments/prepayments.server.ts';
@@ -82,7 +81,7 @@ export async function endPayment(
   await endPrepayment(ctx, tx, prepaid, {
     ...decision,
     paid: { amountFen, receiptNo, method, paidOn },
-    shareFen: sum(allocations.map((share) => share.amountFen)),
+    shareFen: allocations.reduce((all, share) => all + share.amountFen, 0),
     bookedFen: (await readPrepaid(ctx, tx, prepaid.id)).bookedFen,
   });
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { setOutletStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
 import { anOutlet, type OutletRow } from '#app/modules/customers/seed/seed.server.ts';
-import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
+import { takePayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
 import { receivableAccounts, receivableEntries } from '#app/modules/receivables/table.server.ts';
 import { moveRepair } from '#app/modules/repair/orders/use-cases/move-repair.server.ts';
 import { reportFault } from '#app/modules/repair/orders/use-cases/report-fault.server.ts';
@@ -233,9 +233,15 @@ describe('an asset from its depot to an outlet and back (AST-01)', () => {
     await expect(complete(id)).rejects.toMatchObject({ code: 'assets.not-approved' });
     await decide(id);
     const receipt = { depositReceiptNo: 'SJ-9' };
-    await recordPayment(manager, {
-      ...{ customerId: outlet.id, dealerId: outlet.dealerId, receiptNo: 'SK-used', amountFen: 1 },
-      ...{ method: 'cash', paidOn: '2026-11-01', remark: '', allocations: [] },
+    await takePayment(manager, 'asset:approve', {
+      customerId: outlet.id,
+      dealerId: outlet.dealerId,
+      receiptNo: 'SK-used',
+      amountFen: 1,
+      method: 'cash',
+      paidOn: '2026-11-01',
+      remark: '',
+      allocations: [],
     });
     for (const [facts, code] of [
       [{ ...receipt, scannedNo: 'BG-X' }, 'assets.other-label'],

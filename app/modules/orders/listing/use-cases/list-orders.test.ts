@@ -293,7 +293,7 @@ describe('where counting stops', () => {
   const copies = (count: number, status: number, name: string) =>
     onServer(desk.adminUrl, (client) =>
       client.query(
-        `insert into orders (${columns.join()}) select ${columns.map((name) => `copy.${name}`).join()} from orders o, generate_series(1, $1::int) n,
+        `insert into orders (${columns.join()}) select ${columns.map((one) => `copy.${one}`).join()} from orders o, generate_series(1, $1::int) n,
            jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'order_no', $3 || n, 'status', $2::int)) copy
           where o.order_no = 'SO-OTHER'`,
         [count, status, name],
