@@ -93,13 +93,13 @@ test('a file of lines has one row a line behind what its order is, and says who 
   expect(rows[0]).toContain(
     '下单时间,ERP 同步,行号,商品编码,商品名称,规格,单位,数量,赠品,单价,优惠,金额,税率',
   );
-  expect(rows.slice(1, -1).map((row) => row.split(',').slice(0, 1).concat(row.split(',')[14]!))).toEqual(
+  expect(rows.slice(1, -1).map((row) => row.split(',').slice(0, 1).concat(row.split(',')[15]!))).toEqual(
     lines.map((line) => ['LINES-1', line.productCode]),
   );
   // The outlet by its code, and where the order came from.
   const [, , outletCode, , , , , , source] = rows[1]!.split(',');
   expect([outletCode !== '', source]).toEqual([true, '业务员']);
-  const amounts = rows.slice(1, -1).map((row) => Math.round(Number(row.split(',')[22]) * 100));
+  const amounts = rows.slice(1, -1).map((row) => Math.round(Number(row.split(',')[23]) * 100));
   expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(order.payableFen);
   expect(rows.at(-1)).toMatch(/^※ 由 /);
 });
