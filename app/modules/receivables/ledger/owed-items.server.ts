@@ -17,7 +17,7 @@ interface OwedItem {
 }
 
 /** What exchanges for other goods that are under way will still charge to the order of an item `i`, in fen, as SQL. */
-export const toComeOf: SQL = sql`(select greatest(coalesce(sum(x.fen), 0), 0)
+const toComeOf: SQL = sql`(select greatest(coalesce(sum(x.fen), 0), 0)
   from (${exchangesToCome(sql`i.tenant_id`, sql`customer_id = i.customer_id and dealer_id = i.dealer_id`)}) x
   where x.order_id = i.order_id)`;
 
