@@ -244,3 +244,57 @@ When(
     await expect(row).toContainText('已付款');
   },
 );
+
+/** The refund desk as somebody opens it, with the rows of an outlet's credit. */
+async function creditOnDesk(scene: Scene, name: string, customerName: string) {
+  const actor = scene.actor(name);
+  const page = await actor.visit(addressIn(scene, actor, '退款'));
+  return {
+    page,
+    rows: page.getByRole('row').filter({ hasText: customerName }).filter({ hasText: '账户余额' }),
+  };
+}
+
+When(
+  '{文}在退款台申请退还订单{文}的门店的账户余额，{文}审核通过',
+  async function (this: Scene, name: string, orderNo: string, reviewer: string) {
+    const { customerName } = await detailOf(this, name, orderNo);
+    const { page, rows } = await creditOnDesk(this, name, customerName);
+    await rows.getByRole('button', { name: '申请退款' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('原因').fill('多付');
+    await drawer.getByRole('button', { name: /^保\s?存$/ }).click();
+    await expect(rows.filter({ hasText: '待审核' })).toHaveCount(1);
+    const other = await creditOnDesk(this, reviewer, customerName);
+    await other.rows.getByRole('button', { name: '通过' }).click();
+    await expect(other.rows.filter({ hasText: '待付款' })).toHaveCount(1);
+  },
+);
+
+When('{文}撤回这笔退款，原因是{文}', async function (this: Scene, name: string, reason: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('row').filter({ hasText: '待付款' }).getByRole('button', { name: '撤回' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('撤回原因').fill(reason);
+  await dialog.getByRole('button', { name: /^撤\s?回$/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: reason })).toContainText('已撤回');
+});
+
+Then(
+  '{文}在退款台看到订单{文}的门店的账户余额{文}{float} 元',
+  async function (this: Scene, name: string, orderNo: string, state: string, yuan: number) {
+    const { customerName } = await detailOf(this, name, orderNo);
+    const { rows } = await creditOnDesk(this, name, customerName);
+    await expect(rows.filter({ hasText: state })).toContainText(yuan.toFixed(2));
+  },
+);
+
+When('{文}付出这笔退款，凭证{文}', async function (this: Scene, name: string, voucherNo: string) {
+  const actor = this.actor(name);
+  const page = await actor.visit(addressIn(this, actor, '退款'));
+  await page.getByRole('row').filter({ hasText: '待付款' }).getByRole('button', { name: '付款' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('付款凭证号').fill(voucherNo);
+  await drawer.getByRole('button', { name: /^保\s?存$/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: voucherNo })).toContainText('已付款');
+});

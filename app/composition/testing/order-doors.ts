@@ -15,7 +15,7 @@ import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 
 type Amounts = { payableFen: number; freightFen: number };
 const amounts = ({ payableFen, freightFen }: Amounts) => ({ payableFen, freightFen });
-type FileAmounts = Amounts & { correctedFen: number };
+type FileAmounts = Amounts & { dueFen: number; correctedFen: number };
 
 /**
  * Every order of an outlet comes to the same fen, goods and freight, on its page, in list, file, print, shop and ERP;
@@ -51,7 +51,7 @@ export async function doorsAgree(
     expect([orderNo, dueFen(page)]).toEqual([orderNo, sum(page.lines) + page.freightFen]);
     expect({
       orderNo,
-      list: amounts(row),
+      list: { ...amounts(row), dueFen: row.dueFen },
       file: exported.get(orderNo),
       print: amounts(printed.find((one) => one.id === id)!),
       printedCorrected: printed.find((one) => one.id === id)!.corrected,
@@ -63,8 +63,8 @@ export async function doorsAgree(
       shopList: amounts(inShop.records.find((one) => one.id === id)!),
     }).toEqual({
       orderNo,
-      list: same,
-      file: { ...same, correctedFen: page.corrected?.fen ?? 0 },
+      list: { ...same, dueFen: dueFen(page) },
+      file: { ...same, dueFen: dueFen(page), correctedFen: page.corrected?.fen ?? 0 },
       print: same,
       printedCorrected: page.corrected,
       shopCorrected: page.corrected?.fen ?? 0,
@@ -177,11 +177,13 @@ function tableOf(content: string): { rows: string[][]; at: (name: string) => num
 /** What the rows of a file of orders say, by the names of its columns. */
 export function amountsOfFile(content: string): (FileAmounts & { orderNo: string })[] {
   const { rows, at } = tableOf(content);
-  const [no, payable, freight, corrected] = [at('订单号'), at('应付金额'), at('运费'), at('价格更正')];
+  const [no, goods, freight, due] = [at('订单号'), at('货款'), at('运费'), at('应付金额')];
+  const corrected = at('价格更正');
   return rows.map((row) => ({
     orderNo: row[no] ?? '',
-    payableFen: fenOf(row[payable]),
+    payableFen: fenOf(row[goods]),
     freightFen: fenOf(row[freight]),
+    dueFen: fenOf(row[due]),
     correctedFen: fenOf(row[corrected]),
   }));
 }

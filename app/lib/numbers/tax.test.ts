@@ -1,6 +1,6 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { taxByRate, taxIn, withTax } from './tax.ts';
+import { taxByRate, taxIn, taxShares, withTax } from './tax.ts';
 
 describe('tax', () => {
   // By hand: 113.00 at 13 % holds 13.00; 100.00 holds 11.504…; half a fen counts as a whole one.
@@ -63,6 +63,26 @@ describe('tax', () => {
           ];
         });
         expect(taxByRate(divided)).toEqual(sums);
+      }),
+    );
+  });
+
+  test('the parts of a whole come to its tax, however it is divided', () => {
+    // Two boxes at 4.99 of 13 %, delivered singly: 1.15 in all.
+    const box = { taxRateBp: 1_300, amountFen: 499 };
+    expect(taxByRate([box, box])[0]!.taxFen).toBe(115);
+    expect([taxByRate([box])[0]!.taxFen, taxByRate([box], [box])[0]!.taxFen]).toEqual([57, 58]);
+    expect(taxShares([box], [box])).toEqual([58]);
+    assert(
+      property(array(line, { maxLength: 20 }), integer({ min: 0, max: 20 }), (lines, cut) => {
+        const parts = [
+          taxByRate(lines.slice(0, cut)),
+          taxByRate(lines.slice(cut), lines.slice(0, cut)),
+        ].flat();
+        for (const { rateBp, taxFen } of taxByRate(lines)) {
+          const of = parts.filter((part) => part.rateBp === rateBp);
+          expect(of.reduce((sum, part) => sum + part.taxFen, 0)).toBe(taxFen);
+        }
       }),
     );
   });

@@ -276,14 +276,16 @@ function worthOfPieces(line: SharedLine, repriced: readonly Repriced[]): (pieces
 }
 
 /**
- * What of an order is owed back: what was paid too much, in fen. What was written off, or corrected, and was never paid
- * does not go back.
+ * What of an order is owed back: what was paid too much, in fen, less what exchanges under way will still charge. What
+ * was written off, or corrected, and was never paid does not go back.
  */
 export const owedBackFen = ({
   open,
   paid,
   refunded,
-}: Pick<OrderMoney, 'open' | 'paid' | 'refunded'>): number => Math.max(0, Math.min(-open, paid - refunded));
+  toCome,
+}: Pick<OrderMoney, 'open' | 'paid' | 'refunded' | 'toCome'>): number =>
+  Math.max(0, Math.min(-open - toCome, paid - refunded));
 
 /** How money of an order comes in or goes back: transfer, cash, wallets, cheque, others. */
 export const payMethods = ['transfer', 'cash', 'wechat', 'alipay', 'cheque', 'other'] as const;

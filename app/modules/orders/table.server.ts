@@ -54,6 +54,8 @@ export const orders = pgTable(
     payableFen: fen('payable_fen').notNull(),
     /** What bringing it costs, besides what is payable for its goods. */
     freightFen: fen('freight_fen').notNull().default(0),
+    /** What is to be paid for it (应付): its goods and their freight. */
+    dueFen: fen('due_fen').notNull().generatedAlwaysAs(sql`payable_fen + freight_fen`),
     /** Why it was refused or made invalid. */
     reason: text('reason'),
     /** What whoever placed it calls it: the same name is never placed twice. */
@@ -110,7 +112,7 @@ export const orders = pgTable(
     // By amount under any filter: every column the list filters by is in it, so rows passed over cost little.
     index('orders_amount').on(
       t.tenantId,
-      t.payableFen,
+      t.dueFen,
       t.id,
       t.status,
       t.orderedAt,

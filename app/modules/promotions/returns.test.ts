@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.server.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
@@ -294,6 +295,24 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
     const seen = await quoteSwap(boss, { ...asked, instead: [{ code: 'CUP', unit: '个', qty: 1 }] });
     expect(seen.back.gifts).toEqual(gifts);
     expect(await swapped(id, asked.lines)).toBe(backFen);
+  });
+
+  test('until they have come in, goods that are changed for others use credit by what promotions leave of them', async () => {
+    const { id: customerId } = await brand.facts((world) => anOutlet(world, { code: 'MD-credit' }));
+    const ten = [{ code: 'COLA', qty: 10 }];
+    const id = await during([hundredOff('charge')], () => signed(ten, customerId));
+    const used = () =>
+      brand.facts(async ({ tx }) => (await getCredit({ tenant: brand.tenant }, tx, customerId)).usedFen);
+    expect(await used()).toBe(90_000);
+    // The box that comes back had cost 90 yuan, which are not earned any more: it is worth nothing.
+    await exchangeOrder(boss, {
+      id,
+      lines: [{ lineNo: 1, qty: 1, pieces: 0 }],
+      instead: [{ code: 'COLA', unit: '箱', qty: 1 }],
+      reason: '换口味',
+      externalNo: null,
+    });
+    expect(await used()).toBe(90_000 + 10_000);
   });
 
   test('a gift comes back with goods that are changed for others', async () => {

@@ -111,7 +111,7 @@ const refundRow = z.object({
   key: z.string(),
   id: z.string().nullable(),
   version: z.number().nullable(),
-  status: z.enum(['approved', 'refused', 'waiting', 'paid', 'owed']),
+  status: z.enum(['approved', 'refused', 'waiting', 'paid', 'owed', 'withdrawn']),
   orderId: z.string().nullable(),
   orderNo: z.string(),
   customerId: z.string(),
@@ -124,7 +124,9 @@ const refundRow = z.object({
   reason: z.string().nullable(),
   voucherNo: z.string().nullable(),
   paidOn: z.string().nullable(),
+  payableFen: z.int().nullable(),
   decidable: z.boolean(),
+  withdrawable: z.boolean(),
 });
 /** GET /eReceivable/refund/list. */
 export const refundsAnswer = pageOf(refund, refundRow);

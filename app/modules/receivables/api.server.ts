@@ -24,6 +24,7 @@ import { listRefunds } from './payments/use-cases/list-refunds.server.ts';
 import { payRefund } from './payments/use-cases/pay-refund.server.ts';
 import { recordPayment } from './payments/use-cases/record-payment.server.ts';
 import { requestRefund } from './payments/use-cases/request-refund.server.ts';
+import { withdrawRefund } from './payments/use-cases/withdraw-refund.server.ts';
 import { adjustOrder } from './use-cases/adjust-order.server.ts';
 import { allocateCredit } from './use-cases/allocate-credit.server.ts';
 import { exportStatement, getStatement } from './use-cases/get-statement.server.ts';
@@ -40,6 +41,7 @@ import {
   payRefundInput,
   refundInput,
   statementQuery,
+  withdrawRefundInput,
 } from './wire.ts';
 
 const keyword = z.object({ keyword: z.string().trim().max(64).default('') });
@@ -128,6 +130,13 @@ export const receivablesApi = [
     ...write,
     answers: actedAnswer,
     run: decideRefund,
+  }),
+  call('PUT /eReceivable/refund/withdraw', {
+    access: 'receivable:approve',
+    input: withdrawRefundInput,
+    ...write,
+    answers: actedAnswer,
+    run: withdrawRefund,
   }),
   call('PUT /eReceivable/refund/pay', {
     access: 'receivable:pay',

@@ -102,11 +102,14 @@ test('what one outlet paid on account makes no room for the debts of another', (
 });
 
 test('only what was paid too much goes back, and once', () => {
-  const paid = { paidFen: 500, refundedFen: 0 };
+  const paid = { paidFen: 500, refundedFen: 0, toComeFen: 0 };
   expect(refundableFen({ ...paid, openFen: -300, requestedFen: 100 })).toBe(200);
   expect(refundableFen({ ...paid, openFen: -300, requestedFen: 400 })).toBe(0);
   expect(refundableFen({ ...paid, openFen: 300, requestedFen: 0 })).toBe(0);
   // Written off, then credited: what nobody has paid stays where it is.
-  expect(refundableFen({ paidFen: 0, refundedFen: 0, openFen: -300, requestedFen: 0 })).toBe(0);
-  expect(refundableFen({ paidFen: 500, refundedFen: 400, openFen: -300, requestedFen: 0 })).toBe(100);
+  expect(refundableFen({ ...paid, paidFen: 0, openFen: -300, requestedFen: 0 })).toBe(0);
+  expect(refundableFen({ ...paid, refundedFen: 400, openFen: -300, requestedFen: 0 })).toBe(100);
+  // What an exchange under way will still charge is kept for it.
+  expect(refundableFen({ ...paid, openFen: -300, requestedFen: 0, toComeFen: 120 })).toBe(180);
+  expect(refundableFen({ ...paid, openFen: -300, requestedFen: 0, toComeFen: 900 })).toBe(0);
 });

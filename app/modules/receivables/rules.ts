@@ -6,9 +6,9 @@ import { owedBackFen, payMethods } from '#app/modules/orders/rules.ts';
 export const paymentStatuses = ['waiting', 'booked', 'refused'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** 待审核, 待付款, 已付款, 已驳回. */
-export const refundStatuses = ['waiting', 'approved', 'paid', 'refused'] as const;
-type RefundStatus = (typeof refundStatuses)[number];
+/** 待审核, 待付款, 已付款, 已驳回, 已撤回. */
+export const refundStatuses = ['waiting', 'approved', 'paid', 'refused', 'withdrawn'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
 
 /** How money stands on the refund desk: 待申请 before anybody has asked for it. */
 export const deskStatuses = ['owed', ...refundStatuses] as const;
@@ -31,9 +31,11 @@ export function refundableFen(order: {
   paidFen: number;
   refundedFen: number;
   requestedFen: number;
+  /** What exchanges under way will still charge. */
+  toComeFen: number;
 }): number {
-  const { openFen: open, paidFen: paid, refundedFen: refunded } = order;
-  return Math.max(0, owedBackFen({ open, paid, refunded }) - order.requestedFen);
+  const { openFen: open, paidFen: paid, refundedFen: refunded, toComeFen: toCome } = order;
+  return Math.max(0, owedBackFen({ open, paid, refunded, toCome }) - order.requestedFen);
 }
 
 /** What a person books to an order by hand. */

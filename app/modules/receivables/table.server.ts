@@ -129,6 +129,8 @@ export const receivableEntries = pgTable(
     /** The same is booked once, whoever tells of it again. */
     sourceKey: text('source_key').notNull(),
     note: text('note').notNull().default(''),
+    /** Of money that came in without a payment behind it: the number of its receipt. */
+    receiptNo: codeText('receipt_no'),
     actorId: uuid('actor_id'),
     actorName: text('actor_name').notNull(),
     createdAt: createdAt(),
@@ -148,6 +150,7 @@ export const receivableEntries = pgTable(
     refersTo('receivable_entries_actor', t, t.actorId, users),
     check('receivable_entries_amount', sql`${t.amountFen} <> 0`),
     uniqueIndex('receivable_entries_source').on(t.tenantId, t.sourceKey),
+    uniqueIndex('receivable_entries_receipt').on(t.tenantId, t.receiptNo).where(sql`receipt_no is not null`),
     uniqueIndex('receivable_entries_seq').on(t.tenantId, t.customerId, t.dealerId, t.seq),
     index('receivable_entries_booked').on(t.tenantId, t.customerId, t.dealerId, t.bookedOn, t.seq),
     index('receivable_entries_order').on(t.tenantId, t.orderId, t.seq).where(sql`order_id is not null`),

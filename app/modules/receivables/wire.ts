@@ -72,10 +72,19 @@ export const refundInput = z.object({
 });
 export type RefundInput = z.output<typeof refundInput>;
 
-/** PUT /eReceivable/refund/pay: the money has gone. */
+/** PUT /eReceivable/refund/withdraw: an approved refund that will not be paid out, and why. */
+export const withdrawRefundInput = z.object({
+  id,
+  version: rowVersion.optional(),
+  reason: requiredText(200),
+});
+export type WithdrawRefundInput = z.output<typeof withdrawRefundInput>;
+
+/** PUT /eReceivable/refund/pay: the money has gone; all that was approved, or as much of it as is said. */
 export const payRefundInput = z.object({
   id,
   version: rowVersion.optional(),
+  amountFen: wholeNumber(1, maxFen).optional(),
   method: z.enum(paymentMethods),
   voucherNo: requiredText(40),
   paidOn: day,
@@ -232,8 +241,12 @@ export interface RefundRow {
   reason: string | null;
   voucherNo: string | null;
   paidOn: string | null;
+  /** Of one that is approved: how much of it may be paid out as things stand now. */
+  payableFen: number | null;
   /** Whether it waits for this reader. */
   decidable: boolean;
+  /** Whether this reader may withdraw it once it is approved. */
+  withdrawable: boolean;
 }
 
 /** An outlet that is late. */

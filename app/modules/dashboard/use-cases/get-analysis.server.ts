@@ -19,27 +19,25 @@ export async function getAnalysis(ctx: Ctx): Promise<Analysis> {
   const found = await summariseOrders(ctx, {
     scope,
     days,
+    periods: [periods.today, periods.month, periods.lastMonth],
     rankDays: periods.month,
     orderedDays: periods.today,
     top,
   });
   const figures = new Map(found.byDay.map((figure) => [figure.day, figure]));
-  const total = (period: Period) =>
-    found.byDay
+  const [ordersToday = 0, ordersMonth = 0, ordersLastMonth = 0] = found.ordersIn;
+  const total = (period: Period, orders: number) => ({
+    orders,
+    amountFen: found.byDay
       .filter(({ day }) => day >= period.from && day <= period.to)
-      .reduce(
-        (sum, { orders, amountFen }) => ({
-          orders: sum.orders + orders,
-          amountFen: sum.amountFen + amountFen,
-        }),
-        { orders: 0, amountFen: 0 },
-      );
-  const month = total(periods.month);
-  const lastMonth = total(periods.lastMonth);
+      .reduce((sum, { amountFen }) => sum + amountFen, 0),
+  });
+  const month = total(periods.month, ordersMonth);
+  const lastMonth = total(periods.lastMonth, ordersLastMonth);
   return {
     refreshedAt: now.toISOString(),
     periods,
-    today: total(periods.today),
+    today: total(periods.today, ordersToday),
     ordered: found.ordered,
     waiting: found.waiting,
     month,

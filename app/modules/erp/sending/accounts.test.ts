@@ -130,14 +130,19 @@ test('a deposit goes as what is owed and what came in, and goes back as what is 
 test('of a compensation what is owed, what its deposit settles and what was paid in hand go; a receipt used before is no obstacle', async () => {
   const account = await outlet('PC-1');
   const deposit = ofMovement('TF-2');
-  const receiptNo = 'S-1';
   await inTenant(boss, async (tx) => {
-    await bookDeposit(boss, tx, account, { does: 'take', amountFen: 30_000, source: deposit, receiptNo });
+    await bookDeposit(boss, tx, account, {
+      does: 'take',
+      amountFen: 30_000,
+      source: deposit,
+      receiptNo: 'S-2',
+    });
     await bookCompensation(boss, tx, account, {
       amountFen: 45_000,
       fromDeposit: { fen: 30_000, sourceId: deposit.id },
       source: { kind: 'asset', id: newId(), no: 'BG-1' },
-      receiptNo,
+      // Money that came in another time has a receipt of its own.
+      receiptNo: 'S-2-2',
     });
   });
   await send();

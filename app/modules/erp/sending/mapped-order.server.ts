@@ -1,4 +1,4 @@
-import { taxShares } from '#app/lib/numbers/tax.ts';
+import { type Taxed, taxShares } from '#app/lib/numbers/tax.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import type {
   ErpDelivery,
@@ -30,7 +30,7 @@ export function mappedOrder(
     /** When what it tells of happened. */
     happenedAt: Date;
     /** Which delivery of its order it is, where each is told by itself. */
-    delivery?: Pick<ErpDelivery, 'place' | 'carrier' | 'expectedOn'> | undefined;
+    delivery?: Pick<ErpDelivery, 'place' | 'carrier' | 'expectedOn' | 'before'> | undefined;
     /** Goods that it moves, each where it left or was put. */
     goods?: readonly PlacedLine[] | null;
   },
@@ -45,9 +45,8 @@ export function mappedOrder(
         const moved = document === '1' ? leftOf(line) : line;
         return moved.qty > 0 ? [{ line, moved, from: nowhere }] : [];
       });
-  const taxes = taxShares(
-    moving.map(({ line: { taxRateBp }, moved: { amountFen } }) => ({ taxRateBp, amountFen })),
-  );
+  const taxed = moving.map(({ line: { taxRateBp }, moved: { amountFen } }) => ({ taxRateBp, amountFen }));
+  const taxes = taxShares(taxed, document === '3' ? keptOf(order, taxed) : (delivery?.before ?? []));
   return {
     head: {
       orderNo: externalNumber(orderNo, document),
@@ -99,6 +98,18 @@ function isFree(
   if (gift || amountFen > 0) return gift;
   if (document === '3') return lines.find((one) => one.lineNo === lineNo)?.amountFen === 0;
   return kind !== 'return';
+}
+
+/** What is kept of what left of an order when so much of it is missing, which comes after it: for the tax of that. */
+function keptOf({ lines }: ErpOrder, missing: readonly Taxed[]): Taxed[] {
+  const left = lines.map((line) => ({ taxRateBp: line.taxRateBp, amountFen: leftOf(line).amountFen }));
+  const rates = [...new Set(left.map(({ taxRateBp }) => taxRateBp))];
+  const sum = (of: readonly Taxed[], rate: number) =>
+    of.reduce((all, { taxRateBp, amountFen }) => (taxRateBp === rate ? all + amountFen : all), 0);
+  return rates.map((taxRateBp) => ({
+    taxRateBp,
+    amountFen: Math.max(0, sum(left, taxRateBp) - sum(missing, taxRateBp)),
+  }));
 }
 
 type Moved = Pick<ErpOrderLine, 'qty' | 'shippedQty' | 'discountFen' | 'amountFen' | 'gift'>;

@@ -71,7 +71,7 @@ describe('a document in the words of the mapping', () => {
         expiryDate: '',
       },
     ];
-    const delivery = { place: 2, carrier: '浙A12345', expectedOn: '2026-11-25' };
+    const delivery = { place: 2, carrier: '浙A12345', expectedOn: '2026-11-25', before: [] };
     const { head, lines } = mappedOrder(order([line()]), '1', { ...facts, delivery, goods });
     expect(head).toMatchObject({
       orderNo: 'SO-1-2-CK',
@@ -99,6 +99,26 @@ describe('a document in the words of the mapping', () => {
     ).toEqual([
       [3, 3, 'W1', 'A1', 30.02, 0.01],
       [7, 7, 'CK02', 'B1', 70.05, 0.02],
+    ]);
+  });
+
+  test('the tax of deliveries, and of what is missing, comes to that of their order', () => {
+    const box = line({ qty: 1, amountFen: 499, taxRateBp: 1_300 });
+    const whole = order([line({ qty: 2, shippedQty: 2, amountFen: 998, taxRateBp: 1_300 })]);
+    const place = {
+      warehouseCode: '',
+      warehouseErpCode: '',
+      batchNo: '',
+      productionDate: '',
+      expiryDate: '',
+    };
+    const goods = [{ ...box, ...place }];
+    const taxOf = (document: '1' | '3', before?: { taxRateBp: number; amountFen: number }[]) => {
+      const delivery = before ? { place: 1, carrier: '', expectedOn: '', before } : undefined;
+      return mappedOrder(whole, document, { ...facts, delivery, goods }).lines[0]!.tax;
+    };
+    expect([taxOf('1', []), taxOf('1', [{ taxRateBp: 1_300, amountFen: 499 }]), taxOf('3')]).toEqual([
+      0.57, 0.58, 0.58,
     ]);
   });
 

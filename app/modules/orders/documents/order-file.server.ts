@@ -127,8 +127,9 @@ function cellsOf(ctx: Ctx, { rows, lines, outlets, money }: Batch): FileCell[][]
 }
 
 const kinds: Partial<Record<string, SheetColumn['kind']>> = {
-  amount: 'money',
+  goodsAmount: 'money',
   freight: 'money',
+  amount: 'money',
   orderedAt: 'time',
 };
 
@@ -144,8 +145,9 @@ function orderColumns(ctx: Ctx): SheetColumn[] {
     'sales',
     'kind',
     'source',
-    'amount',
+    'goodsAmount',
     'freight',
+    'amount',
     'orderedAt',
   ];
   return [
@@ -171,6 +173,7 @@ function orderCells(
     t(`orders:source.${row.source}`),
     row.payableFen / 100,
     row.freightFen / 100,
+    row.dueFen / 100,
     formatTime(row.orderedAt, tenant.timeZone),
     ...facets.map(({ code, values }) => values.find(({ value }) => value === row.facets[code])?.name ?? ''),
   ];

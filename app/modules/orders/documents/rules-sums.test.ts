@@ -12,6 +12,7 @@ const money = {
   writtenOff: 0,
   open: -5_760,
   requested: 0,
+  toCome: 0,
   dueOn: '2026-12-01',
 };
 const order = { status: orderStatus.finished, payableFen: 28_800, freightFen: 0, money };

@@ -1,4 +1,4 @@
-import { type TaxSum, taxByRate } from '#app/lib/numbers/tax.ts';
+import { type Taxed, type TaxSum, taxByRate } from '#app/lib/numbers/tax.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import type { OrderMoney, Prepaid } from '../pricing/wire-money.ts';
 import { hasEnded, type OrderStatus, owedBackFen } from '../rules.ts';
@@ -71,15 +71,24 @@ export interface Corrected {
   taxes: TaxSum[];
 }
 
-/** The same of lines, each with what its price was corrected by; null where none was. Pure. */
+/** A line, and what its price was corrected by. */
+type CorrectedLine = Taxed & { correctedFen: number };
+
+/**
+ * The same of lines, each with what its price was corrected by; null where none was. Of a part of an order `before` is
+ * what has gone before it, for its tax. Pure.
+ */
 export function correctedSums(
-  lines: readonly { taxRateBp: number; amountFen: number; correctedFen: number }[],
+  lines: readonly CorrectedLine[],
+  before: readonly CorrectedLine[] = [],
 ): Corrected | null {
   if (lines.every((line) => line.correctedFen === 0)) return null;
-  const since = lines.map((line) => ({ ...line, amountFen: line.amountFen + line.correctedFen }));
+  const sinceOf = (of: readonly CorrectedLine[]) =>
+    of.map((line) => ({ ...line, amountFen: line.amountFen + line.correctedFen }));
+  const since = sinceOf(lines);
   return {
     fen: lines.reduce((sum, line) => sum + line.correctedFen, 0),
     amountFen: since.reduce((sum, { amountFen }) => sum + amountFen, 0),
-    taxes: taxByRate(since),
+    taxes: taxByRate(since, sinceOf(before)),
   };
 }

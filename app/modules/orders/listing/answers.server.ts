@@ -37,6 +37,7 @@ const orderPageRow = z.object({
   salesName: z.string(),
   payableFen: z.int(),
   freightFen: z.int(),
+  dueFen: z.int(),
   orderedAt: z.iso.datetime(),
   version: z.number(),
 });
@@ -144,6 +145,7 @@ export const orderDetail = z.object({
   goodsFen: z.int(),
   discountFen: z.int(),
   freightFen: z.int(),
+  dueFen: z.int(),
   freight: z
     .object({
       name: z.string(),

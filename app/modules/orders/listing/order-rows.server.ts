@@ -20,18 +20,18 @@ export const rowColumns = {
   salesName: orders.salesName,
   payableFen: orders.payableFen,
   freightFen: orders.freightFen,
+  dueFen: orders.dueFen,
   orderedAt: orders.orderedAt,
   version: orders.version,
 };
 
-const orderings: Record<
-  SortColumn,
-  typeof orders.orderedAt | typeof orders.orderNo | typeof orders.payableFen
-> = {
-  orderedAt: orders.orderedAt,
-  orderNo: orders.orderNo,
-  payableFen: orders.payableFen,
-};
+const orderings: Record<SortColumn, typeof orders.orderedAt | typeof orders.orderNo | typeof orders.dueFen> =
+  {
+    orderedAt: orders.orderedAt,
+    orderNo: orders.orderNo,
+    // What the list shows under that name is what is to be paid, freight included.
+    payableFen: orders.dueFen,
+  };
 
 /** Which rows of a filter, in which order. */
 export interface RowsQuery {

@@ -15,10 +15,19 @@ export function soldBetween(
   days: { from: string; to: string },
 ): SQL {
   const within = sql`s.tenant_id = ${ctx.tenant.slug} and s.day between ${days.from} and ${days.to}`;
-  if (scope.all) return sql`sales_entries s where ${within}`;
-  return sql`sales_entries s join ${orders} on ${orders.tenantId} = s.tenant_id and ${orders.id} = s.order_id
+  const rows = sql`sales_entries s
+    left join orders follows on follows.tenant_id = s.tenant_id and follows.id = s.order_id and follows.origin_id is not null`;
+  if (scope.all) return sql`${rows} where ${within}`;
+  return sql`${rows} join ${orders} on ${orders.tenantId} = s.tenant_id and ${orders.id} = s.order_id
     where ${within} and ${orderScope(ctx, scope)}`;
 }
+
+/**
+ * Orders that goods left of, of the rows of `soldBetween`: each once, however often it was delivered. What was exchanged
+ * or sent again belongs to the order its goods were sold with, and is none of its own. `among` narrows the rows.
+ */
+export const ordersSold = (among: SQL = sql`true`): SQL =>
+  sql`count(distinct s.order_id) filter (where s.kind = 'delivery' and follows.id is null and ${among})::int`;
 
 /** What an article is called in figures: by its name and its size, so that one is not taken for another. */
 export const articleName: SQL = sql`(select concat_ws(' ', p.name, p.spec) from ${productView} p

@@ -55,7 +55,7 @@ export const listOrdersQuery = z
     product: part,
     channel: part,
     label: part,
-    /** What is payable, both ends included, in fen. */
+    /** What is to be paid, freight included, both ends included, in fen. */
     minFen: optional(wholeNumber(0, mostFen)),
     maxFen: optional(wholeNumber(0, mostFen)),
     startDate: optional(day),
@@ -112,9 +112,12 @@ export interface OrderRow {
   customerId: string;
   customerName: string;
   salesName: string;
+  /** What its goods come to. */
   payableFen: number;
   /** What bringing it costs besides. */
   freightFen: number;
+  /** What is to be paid for it: both. */
+  dueFen: number;
   orderedAt: string;
   version: number;
 }

@@ -22,7 +22,7 @@ export async function purchaseFen(
   await takeTurns(tx, groupId);
   const [others] = await tx
     .select({
-      fen: sql<number>`coalesce(sum(${orders.payableFen} + ${orders.freightFen}), 0)::bigint`.mapWith(Number),
+      fen: sql<number>`coalesce(sum(${orders.dueFen}), 0)::bigint`.mapWith(Number),
     })
     .from(orders)
     .where(

@@ -11,6 +11,7 @@ export const orderMoney = z.object({
   writtenOff: z.number(),
   open: z.number(),
   requested: z.number(),
+  toCome: z.number(),
   dueOn: z.string().nullable(),
 });
 /** What has been recorded as paid for an order before it is sent, and what became of it. */

@@ -12,6 +12,8 @@ export interface OrderMoney {
   open: number;
   /** Refunds that were asked for and are not paid out. */
   requested: number;
+  /** What exchanges for other goods that are under way will still charge. */
+  toCome: number;
   /** The day it is due; null while nothing was charged. */
   dueOn: string | null;
 }

@@ -1,9 +1,10 @@
-import { inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { inArray, notInArray, sql } from 'drizzle-orm';
 import type { DealerFigures } from '#app/modules/dealers/scoring/public/dealer-figures.server.ts';
-import { fallenStatuses, promisedStatuses } from '../rules.ts';
+import { fallenStatuses, orderingKinds, promisedStatuses } from '../rules.ts';
 
 /**
- * What orders know of how a dealer does. Goods that came back are not sold: returns are no sales and no orders to fill.
+ * What orders know of how a dealer does, on the days after one. Goods that came back are not sold: returns are no sales,
+ * and neither they nor exchanges are orders to fill.
  * What was cut was ordered all the same, and not filled.
  */
 export const dealerOrders: DealerFigures = {
@@ -12,8 +13,8 @@ export const dealerOrders: DealerFigures = {
     const recent = (rows: 'orders' | 'o') => {
       const of = sql.identifier(rows);
       return sql`${of}.tenant_id = ${tenant.slug} and ${of}.dealer_id = ${id}
-        and ${of}.ordered_at >= (${since}::date::timestamp at time zone ${tenant.timeZone})
-        and ${ne(sql`${of}.kind`, 'return')}`;
+        and ${of}.ordered_at >= ((${since}::date + 1)::timestamp at time zone ${tenant.timeZone})
+        and ${inArray(sql`${of}.kind`, orderingKinds)}`;
     };
     return sql`
       select (select coalesce(sum(s.amount_fen), 0) from sales_entries s

@@ -22,7 +22,7 @@ export const outletTrade: OutletTrade = {
       status: OrderStatus;
       payable_fen: string;
       ordered_at: string;
-    }>(sql`select id, order_no, kind, status, payable_fen + freight_fen as payable_fen, ordered_at from orders
+    }>(sql`select id, order_no, kind, status, due_fen as payable_fen, ordered_at from orders
         where tenant_id = ${slug} and customer_id = ${outletId} order by ordered_at desc, id desc limit 10`);
     const figures = await tx.execute<{ n: number; amount: string }>(sql`
       select count(*)::int as n, (select coalesce(sum(s.amount_fen), 0) from sales_entries s

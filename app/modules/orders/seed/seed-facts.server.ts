@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
+import { writtenColumns } from '#app/db/queries/written-columns.server.ts';
 import { fact } from '#app/services/organisation/seed-fact.server.ts';
 import { type OrderStatus, orderStatuses } from '../rules.ts';
 import { orderEvents, orders } from '../table.server.ts';
@@ -73,8 +74,9 @@ export default [
     async ({ tx, tenant }, { id, from, to }) => {
       // So many rows take longer than a request may.
       await tx.execute(sql`select set_config('statement_timeout', '25000', true)`);
-      const columns = Object.values(getTableColumns(orders)).map(({ name }) => sql.identifier(name));
-      const values = Object.values(getTableColumns(orders)).map((column) => {
+      const written = writtenColumns(orders);
+      const columns = written.map(({ name }) => sql.identifier(name));
+      const values = written.map((column) => {
         if (column === orders.id) return sql`gen_random_uuid()`;
         return column === orders.orderNo
           ? sql`o.order_no || '-' || n`

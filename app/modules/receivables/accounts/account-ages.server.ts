@@ -41,6 +41,6 @@ export async function ageSums(
     name,
     sum: sql`sum(due.fen) filter (where i.open_fen > 0 and ${bucket} = ${index}::int)`,
   }));
-  const owedBack = sql`sum(${owedOf}) filter (where i.open_fen < 0 and due.due_on = i.due_on)`;
+  const owedBack = sql`sum(case when i.open_fen < 0 and due.due_on = i.due_on then greatest(${owedOf}, 0) end)`;
   return [...ages, { name: 'owed_back' as const, sum: owedBack }];
 }

@@ -11,6 +11,7 @@ import { refundsUnderWay } from '../payments/refund.server.ts';
 import { refundableFen } from '../rules.ts';
 import { receivableEntries, receivableItems } from '../table.server.ts';
 import { dueOn } from './due-on.server.ts';
+import { chargesToCome } from './owed-items.server.ts';
 import { type Account, lockAccount, type PostCtx, type Posting, postEntries } from './post-entries.server.ts';
 import { receivableParameters } from './rules-parameters.ts';
 
@@ -105,7 +106,7 @@ async function entryOf(ctx: PostCtx, tx: Tx, key: string): Promise<{ id: string 
   return entry;
 }
 
-/** What is owed back of an order and nobody has asked for yet. */
+/** What is owed back of an order and nobody has asked for yet, less what exchanges under way will still charge. */
 export async function owedBack(ctx: PostCtx, tx: Tx, orderId: string): Promise<number> {
   const tenantId = ctx.tenant.slug;
   const [item] = await tx
@@ -116,8 +117,9 @@ export async function owedBack(ctx: PostCtx, tx: Tx, orderId: string): Promise<n
     })
     .from(receivableItems)
     .where(and(eq(receivableItems.tenantId, tenantId), eq(receivableItems.orderId, orderId)));
+  if (!item) return 0;
   const requestedFen = await refundsUnderWay(ctx, tx, { orderId });
-  return item ? refundableFen({ ...item, requestedFen }) : 0;
+  return refundableFen({ ...item, requestedFen, toComeFen: await chargesToCome(ctx, tx, orderId) });
 }
 
 /** What has been booked to an order so far as charges of its goods, or as freight. */

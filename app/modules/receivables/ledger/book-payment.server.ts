@@ -77,10 +77,11 @@ export async function endPayment(
     .where(and(eq(receivablePayments.tenantId, ctx.tenant.slug), eq(receivablePayments.id, payment.id)));
   if (pass) await bookAllocated(ctx, tx, payment);
   if (!prepaid) return;
-  const { amountFen, receiptNo, method, paidOn } = payment;
+  const { amountFen, receiptNo, method, paidOn, allocations } = payment;
   await endPrepayment(ctx, tx, prepaid, {
     ...decision,
     paid: { amountFen, receiptNo, method, paidOn },
+    shareFen: allocations.reduce((all, share) => all + share.amountFen, 0),
     bookedFen: (await readPrepaid(ctx, tx, prepaid.id)).bookedFen,
   });
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { endedOrder } from '#app/modules/orders/lifecycle/use-cases/ended-order.server.ts';
 import { orderView } from '#app/modules/orders/sales/public/order-view.server.ts';
+import { exchangesToCome } from '../accounts/charges-to-come.server.ts';
 import { underWaySum } from '../payments/refund.server.ts';
 import type { Account } from './post-entries.server.ts';
 
@@ -15,11 +16,26 @@ interface OwedItem {
   owedFen: number;
 }
 
-/** What is owed back of an item `i`, as SQL: what was paid too much, never more than was paid. */
-export const owedOf: SQL = sql`least(-i.open_fen, i.paid_fen - i.refunded_fen)`;
+/** What exchanges for other goods that are under way will still charge to the order of an item `i`, in fen, as SQL. */
+const toComeOf: SQL = sql`(select greatest(coalesce(sum(x.fen), 0), 0)
+  from (${exchangesToCome(sql`i.tenant_id`, sql`customer_id = i.customer_id and dealer_id = i.dealer_id`)}) x
+  where x.order_id = i.order_id)`;
 
-/** Whether something is still to be paid of an item `i`, or owed back of it, as SQL. */
-export const isOpen: SQL = sql`(i.open_fen > 0 or (i.open_fen < 0 and ${owedOf} > 0))`;
+/** The same of one order by its id. */
+export async function chargesToCome(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<number> {
+  const { rows } = await tx.execute<{ fen: string }>(sql`
+    select ${toComeOf} as fen from receivable_items i where i.tenant_id = ${ctx.tenant.slug} and i.order_id = ${orderId}`);
+  return Number(rows[0]?.fen ?? 0);
+}
+
+/**
+ * What is owed back of an item `i`, in fen, as SQL: what was paid too much, never more than was paid, less what exchanges
+ * under way will still charge.
+ */
+export const owedOf: SQL = sql`least(-i.open_fen - ${toComeOf}, i.paid_fen - i.refunded_fen)`;
+
+/** Whether something is still to be paid of an item `i`, or was paid too much for it, as SQL. */
+export const isOpen: SQL = sql`(i.open_fen > 0 or (i.open_fen < 0 and i.paid_fen > i.refunded_fen))`;
 
 /** Orders of an account that something is owed back of, the oldest first; what was asked for as a refund is not counted. */
 export async function owedItems(

@@ -40,6 +40,8 @@ export interface Posting {
   /** What is booked once is told by the same key however often. */
   key: string;
   note?: string;
+  /** Of money that comes in without a payment behind it: the number of its receipt, which nothing else has. */
+  receiptNo?: string | undefined;
 }
 
 /** An account that is locked: nobody else books into it before the transaction ends. */
@@ -120,6 +122,7 @@ export async function postEntries(
       sourceNo: posting.source.no,
       sourceKey: posting.key,
       note: posting.note ?? '',
+      receiptNo: posting.receiptNo ?? null,
       actorId: ctx.user?.id ?? null,
       actorName: ctx.user?.realname ?? '',
       createdAt: ctx.now(),

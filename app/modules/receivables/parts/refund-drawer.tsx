@@ -25,16 +25,19 @@ interface Values {
   paidOn: Dayjs;
 }
 
-/** Asks for a refund of what is owed back, or notes that an approved one was paid out. */
+const fenOf = (yuan: number) => Math.round(yuan * 100);
+
+/** Asks for a refund of what is owed back, or notes that an approved one was paid out: as far as it is still owed. */
 export default function RefundDrawer({ row, today, onDone, onClose }: Props) {
   const { t } = useTranslation(['receivables', 'entity']);
   const [form] = Form.useForm<Values>();
-  const draft = useFormDraft('receivables:refund', row.id ?? row.orderId ?? '', form);
+  const draft = useFormDraft('receivables:refund', row.key, form);
   const { run, busy, problem, field } = useCommand<typeof receivablesApi>();
   const at = (name: string) =>
     problem && field === name ? { validateStatus: 'error' as const, help: problem } : {};
   const required = { required: true, message: t('entity:invalid.required') };
   const paying = row.id !== null;
+  const roomFen = row.payableFen ?? row.amountFen;
 
   const title = t(paying ? 'refunds.pay' : 'refunds.request');
   const done = draft.saved(() => onDone(t('refunds.done', { name: title })));
@@ -45,15 +48,14 @@ export default function RefundDrawer({ row, today, onDone, onClose }: Props) {
       const day = paidOn.format('YYYY-MM-DD');
       await run(
         'PUT /eReceivable/refund/pay',
-        { id, version: version ?? undefined, method, voucherNo, paidOn: day },
+        { id, version: version ?? undefined, amountFen: fenOf(yuan), method, voucherNo, paidOn: day },
         draft.saved(done),
       );
       return;
     }
-    const amountFen = Math.round(yuan * 100);
     await run(
       'POST /eReceivable/refund/add',
-      { orderId, customerId, dealerId, amountFen, reason },
+      { orderId, customerId, dealerId, amountFen: fenOf(yuan), reason },
       draft.saved(done),
     );
   }
@@ -71,18 +73,26 @@ export default function RefundDrawer({ row, today, onDone, onClose }: Props) {
       <p className="stock-act-what">
         <strong>{row.customerName}</strong>
         <span>
-          {row.dealerName} · {row.orderNo}
+          {row.dealerName} · {row.orderNo || t('accounts.onAccount')}
         </span>
         <span className="number">¥ {formatFen(row.amountFen)}</span>
       </p>
       <ProblemNote text={field ? null : problem} />
+      {roomFen < row.amountFen ? (
+        <p className="page-view-note">
+          {roomFen > 0 ? t('refunds.payable', { amount: formatFen(roomFen) }) : t('refunds.nothingToPay')}
+        </p>
+      ) : null}
       <Form
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ yuan: row.amountFen / 100, method: 'transfer', paidOn: dayjs(today) }}
+        initialValues={{ yuan: roomFen / 100, method: 'transfer', paidOn: dayjs(today) }}
         onFinish={save}
       >
+        <Form.Item name="yuan" label={t('payments.amount')} rules={[required]} {...at('amountFen')}>
+          <InputNumber className="field-wide" precision={2} min={0.01} />
+        </Form.Item>
         {paying ? (
           <>
             <Form.Item name="method" label={t('column.method')}>
@@ -96,14 +106,9 @@ export default function RefundDrawer({ row, today, onDone, onClose }: Props) {
             </Form.Item>
           </>
         ) : (
-          <>
-            <Form.Item name="yuan" label={t('payments.amount')} rules={[required]} {...at('amountFen')}>
-              <InputNumber className="field-wide" precision={2} min={0.01} />
-            </Form.Item>
-            <Form.Item name="reason" label={t('column.reason')} rules={[required]} {...at('reason')}>
-              <Input.TextArea rows={3} maxLength={200} showCount />
-            </Form.Item>
-          </>
+          <Form.Item name="reason" label={t('column.reason')} rules={[required]} {...at('reason')}>
+            <Input.TextArea rows={3} maxLength={200} showCount />
+          </Form.Item>
         )}
       </Form>
     </FormDrawer>

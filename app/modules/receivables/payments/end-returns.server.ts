@@ -30,6 +30,8 @@ export async function endReturnsOf(
     );
   for (const { orderId, ...item } of items) {
     const backs = own.filter(({ rootId }) => rootId === orderId).map(({ back }) => back);
-    await endRepaidReturns(ctx, tx, backs, { owedFen: owedBackFen(item), action });
+    // What an exchange under way keeps back has not gone: its return goes on waiting.
+    const owedFen = owedBackFen({ ...item, toCome: 0 });
+    await endRepaidReturns(ctx, tx, backs, { owedFen, action });
   }
 }

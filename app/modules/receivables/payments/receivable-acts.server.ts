@@ -6,10 +6,11 @@ import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { adjustOrder } from '../use-cases/adjust-order.server.ts';
 import { allocateCredit } from '../use-cases/allocate-credit.server.ts';
-import { adjustInput, allocateInput, decideInput, paymentInput } from '../wire.ts';
+import { adjustInput, allocateInput, decideInput, paymentInput, withdrawRefundInput } from '../wire.ts';
 import { decidePayment } from './use-cases/decide-payment.server.ts';
 import { decideRefund } from './use-cases/decide-refund.server.ts';
 import { recordPayment } from './use-cases/record-payment.server.ts';
+import { withdrawRefund } from './use-cases/withdraw-refund.server.ts';
 
 /** What forms of these pages ask for, by `does`; each tells in a sentence what became of it. */
 const acts: Record<string, (ctx: Ctx, payload: unknown) => Promise<string>> = {
@@ -35,6 +36,10 @@ const acts: Record<string, (ctx: Ctx, payload: unknown) => Promise<string>> = {
     await decideRefund(ctx, input);
     const name = ctx.t(input.pass ? 'receivables:payments.pass' : 'receivables:payments.refuse');
     return ctx.t('receivables:refunds.done', { name });
+  },
+  'withdraw-refund': async (ctx, payload) => {
+    await withdrawRefund(ctx, checkInput(withdrawRefundInput, payload));
+    return ctx.t('receivables:refunds.done', { name: ctx.t('receivables:refunds.withdraw') });
   },
 };
 

@@ -8,7 +8,7 @@ import { orderView } from '#app/modules/orders/sales/public/order-view.server.ts
 import { owedOf } from '../ledger/owed-items.server.ts';
 import { underWaySum } from './refund.server.ts';
 
-/** Rows of the refund desk; of what nobody has asked for the id is that of its order. */
+/** Rows of the refund desk; of what nobody has asked for the id is that of its order, or one made of its account. */
 export const refundDesk = queriedRows('refund_desk', {
   version: integer('version').notNull(),
   createdAt: at('created_at').notNull(),
@@ -26,7 +26,10 @@ export const refundDesk = queriedRows('refund_desk', {
   paidOn: date('paid_on', { mode: 'string' }),
 });
 
-/** What is owed back of orders that have come to their end, and the refunds that were asked for. */
+/**
+ * What is owed back of orders that have come to their end, what accounts were paid without an order, and the refunds that
+ * were asked for.
+ */
 export function refundDeskRows({ tenant }: Pick<Ctx, 'tenant'>): ListedQuery {
   return {
     rows: sql`
@@ -39,6 +42,13 @@ export function refundDeskRows({ tenant }: Pick<Ctx, 'tenant'>): ListedQuery {
         cross join lateral (select ${underWaySum(sql`f.tenant_id = i.tenant_id and f.order_id = i.order_id`)} as requested) r
         cross join lateral (select ${owedOf} as owed) p
        where i.tenant_id = ${tenant.slug} and i.open_fen < 0 and p.owed > r.requested
+      union all
+      select b.tenant_id, md5(b.customer_id::text || b.dealer_id::text)::uuid, 1, b.updated_at, b.updated_at, null, '',
+             b.customer_id, b.dealer_id, b.on_account_fen - r.requested, 'owed', '', '', null, null, null
+        from receivable_accounts b
+        cross join lateral (select ${underWaySum(sql`f.tenant_id = b.tenant_id and f.customer_id = b.customer_id
+          and f.dealer_id = b.dealer_id and f.order_id is null`)} as requested) r
+       where b.tenant_id = ${tenant.slug} and b.on_account_fen > r.requested
       union all
       select tenant_id, id, version, created_at, updated_at, order_id, order_no, customer_id, dealer_id, amount_fen,
              status, request_reason, requested_name, reason, voucher_no, paid_on

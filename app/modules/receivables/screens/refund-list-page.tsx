@@ -17,6 +17,7 @@ import { useMay } from '#app/ui/use-may.ts';
 import { DecideButtons } from '../parts/decide-buttons.tsx';
 import { OutletCell } from '../parts/outlet-cell.tsx';
 import { useReceivableAct } from '../parts/use-receivable-act.ts';
+import { WithdrawButton } from '../parts/withdraw-button.tsx';
 import { refund } from '../payments/entities.ts';
 import { doReceivableAct } from '../payments/receivable-acts.server.ts';
 import { refundOf } from '../payments/refund-row.ts';
@@ -39,6 +40,7 @@ const colours = {
   approved: 'blue',
   paid: 'success',
   refused: 'default',
+  withdrawn: 'default',
 } as const;
 
 /** The refund desk: what is owed back, and refunds from their request until they are paid out. */
@@ -65,9 +67,22 @@ export default function RefundListPage({ loaderData }: Route.ComponentProps) {
   const verbs = (entityRow: EntityRow, draw: (own: OwnVerbs) => ReactNode) => {
     const row = refundOf(entityRow);
     const opens = (needed: string, label: string) =>
-      draw(may(needed) ? [{ key: 'open', label, onClick: () => setOpen(row) }] : []);
-    if (row.status === 'owed') return opens('receivable:refund', t('refunds.request'));
-    if (row.status === 'approved') return opens('receivable:pay', t('refunds.pay'));
+      may(needed) ? [{ key: 'open', label, onClick: () => setOpen(row) }] : [];
+    if (row.status === 'owed') return draw(opens('receivable:refund', t('refunds.request')));
+    if (row.status === 'approved') {
+      const pays = opens('receivable:pay', t('refunds.pay'));
+      if (!row.withdrawable) return draw(pays);
+      return (
+        <WithdrawButton
+          name={row.orderNo || row.customerName}
+          busy={busy}
+          draw={(own) => draw([...pays, ...own])}
+          onWithdraw={(reason) =>
+            send('withdraw-refund', { reason, id: row.id, version: row.version })
+          }
+        />
+      );
+    }
     if (!row.decidable) return draw([]);
     return (
       <DecideButtons

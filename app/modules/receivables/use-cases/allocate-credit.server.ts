@@ -12,10 +12,11 @@ import { owedItems } from '../ledger/owed-items.server.ts';
 import { type Account, lockAccount, type Posting, postEntries } from '../ledger/post-entries.server.ts';
 import { allocateOldest } from '../ledger/rules-allocation.ts';
 import { endReturnsOf } from '../payments/end-returns.server.ts';
+import { refundsUnderWay } from '../payments/refund.server.ts';
 
 /**
  * Uses what an account was paid without an order, and what is owed back of orders that have come to their end, for its
- * oldest open orders.
+ * oldest open orders. What somebody has asked for as a refund is kept for that.
  */
 export async function allocateCredit(ctx: Ctx, input: Account): Promise<{ allocatedFen: number }> {
   const { scope } = requireAction(ctx, 'receivable:record');
@@ -25,8 +26,9 @@ export async function allocateCredit(ctx: Ctx, input: Account): Promise<{ alloca
     const { onAccountFen } = await lockAccount(ctx, tx, input);
     const open = await openItems(ctx, tx, input);
     const owed = await owedItems(ctx, tx, input);
+    const freeFen = Math.max(0, onAccountFen - (await refundsUnderWay(ctx, tx, input)));
     const owedFen = owed.reduce((sum, item) => sum + item.owedFen, 0);
-    const { shares } = allocateOldest(open, Math.max(0, onAccountFen) + owedFen);
+    const { shares } = allocateOldest(open, freeFen + owedFen);
     const allocatedFen = shares.reduce((sum, { amountFen }) => sum + amountFen, 0);
     if (allocatedFen === 0) throw new DomainError('receivables.nothing-to-allocate', 409);
     const id = newId();
@@ -38,7 +40,7 @@ export async function allocateCredit(ctx: Ctx, input: Account): Promise<{ alloca
       left -= part;
       return part;
     };
-    const ofAccount = take(onAccountFen);
+    const ofAccount = take(freeFen);
     const sources = owed.map(({ orderId, owedFen: fen }) => ({ orderId, amountFen: take(fen) }));
     const of = (orderId: string | null, amountFen: number): Posting => {
       const item = [...open, ...owed].find((one) => one.orderId === orderId);

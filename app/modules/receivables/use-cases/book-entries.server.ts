@@ -2,6 +2,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { type Account, postEntries } from '../ledger/post-entries.server.ts';
+import { refuseKnownReceipt } from '../payments/known-receipt.server.ts';
 
 export type { Account };
 
@@ -13,11 +14,13 @@ export interface OwnEntry {
   /** What is booked once is told by the same key however often. */
   key: string;
   note: string;
+  /** Of money that comes in: the number of its receipt, which no other money came in with, and where that was typed. */
+  receipt?: { no: string; field?: string | undefined };
 }
 
 /**
  * Books entries of another module's own kinds into an account, on this day: they are about no order, and what is owed
- * for goods stays as it is.
+ * for goods stays as it is. A receipt that other money came in with is refused with 409.
  */
 export async function bookEntries(
   ctx: EventCtx,
@@ -26,10 +29,21 @@ export async function bookEntries(
   { source, entries }: { source: { kind: string; id: string; no: string }; entries: readonly OwnEntry[] },
 ): Promise<void> {
   const businessOn = dayOf(ctx.now(), ctx.tenant.timeZone);
+  for (const { amountFen, key, receipt } of entries) {
+    if (receipt?.no && amountFen !== 0) {
+      await refuseKnownReceipt(ctx, tx, receipt.no, { field: receipt.field, besides: key });
+    }
+  }
   await postEntries(
     ctx,
     tx,
     account,
-    entries.map((entry) => ({ ...entry, order: null, businessOn, source })),
+    entries.map(({ receipt, ...entry }) => ({
+      ...entry,
+      receiptNo: receipt?.no || undefined,
+      order: null,
+      businessOn,
+      source,
+    })),
   );
 }

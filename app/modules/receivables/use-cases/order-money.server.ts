@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderMoneySource } from '#app/modules/orders/lifecycle/use-cases/order-money-source.server.ts';
+import { chargesToCome } from '../ledger/owed-items.server.ts';
 import { firstOpenDay } from '../ledger/rules-dues.ts';
 import { openRefundOfReturn } from '../payments/open-refund.server.ts';
 import { readPrepaid, recordPrepaid } from '../payments/prepayments.server.ts';
@@ -37,6 +38,7 @@ export const orderMoney: OrderMoneySource = {
       writtenOff: item?.writtenOff ?? 0,
       open: item?.openFen ?? 0,
       requested: await refundsUnderWay(ctx, tx, { orderId }),
+      toCome: await chargesToCome(ctx, tx, orderId),
       dueOn: item ? firstOpenDay(item) : null,
     };
   },

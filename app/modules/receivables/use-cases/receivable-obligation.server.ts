@@ -1,24 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { exchangesUnderWay } from '#app/modules/orders/placing/use-cases/exchanges-under-way.server.ts';
 import { openOnAccount } from '#app/modules/orders/placing/use-cases/open-on-account.server.ts';
-import { deliveryView, orderView } from '#app/modules/orders/sales/public/order-view.server.ts';
+import { orderView } from '#app/modules/orders/sales/public/order-view.server.ts';
 import type { Obligation, Party } from '#app/services/obligations/use-cases/obligation.server.ts';
+import { chargedForGoods, exchangesToCome } from '../accounts/charges-to-come.server.ts';
 import { isOpen } from '../ledger/owed-items.server.ts';
 import { creditUsed } from '../ledger/rules-credit.ts';
 import { refundsUnderWay } from '../rules.ts';
 
 const partyColumn = ({ kind }: Party): SQL => (kind === 'outlet' ? sql`customer_id` : sql`dealer_id`);
-
-/**
- * What was charged for an order's goods, by the keys it was booked under: what an exchange was charged stands on the
- * order its goods came of, and what was corrected by hand is no part of what is still to come.
- */
-const chargedForGoods = (
-  slug: string,
-): SQL => sql`(select coalesce(sum(e.amount_fen), 0) from receivable_entries e
-  where e.tenant_id = ${slug} and e.source_key in (
-    select 'charge:' || d.id from ${deliveryView} d where d.tenant_id = ${slug} and d.order_id = o.id
-    union all select 'charge:signed:' || o.id))`;
 
 /** Freight that has not been charged: it is once, with the first delivery. */
 const freightToCome = (slug: string): SQL => sql`case when exists (select from receivable_entries e
@@ -34,8 +23,7 @@ export const receivableObligation: Obligation = {
         select customer_id, dealer_id, order_id, open_fen as fen from receivable_items
          where tenant_id = ${slug} and ${ofParty} and open_fen <> 0
         union all
-        select o.customer_id, o.dealer_id, o.root_id, greatest(o.payable_fen - o.back_fen, 0) - ${chargedForGoods(slug)}
-          from (${exchangesUnderWay(slug, ofParty)}) o),
+        ${exchangesToCome(slug, ofParty)}),
       owed as (
         select customer_id, dealer_id, sum(greatest(fen, 0)) as fen
           from (select customer_id, dealer_id, order_id, sum(fen) as fen from moved group by 1, 2, 3) orders

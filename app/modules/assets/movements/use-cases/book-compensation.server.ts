@@ -15,7 +15,8 @@ export interface Compensation {
 
 /**
  * Books a compensation that is settled at once: that it is owed, what of a deposit is kept for it, and what was paid.
- * Booked once, however often it is said; what is owed for goods stays as it is.
+ * Booked once, however often it is said; what is owed for goods stays as it is. What is paid in hand has a receipt of
+ * its own.
  */
 export async function bookCompensation(
   ctx: EventCtx,
@@ -34,7 +35,7 @@ export async function bookCompensation(
       kind,
       amountFen: fen,
       key: `${kind}:${of}`,
-      note: kind === 'compensation-paid' ? receiptNo : '',
+      ...(kind === 'compensation-paid' ? { note: receiptNo, receipt: { no: receiptNo } } : { note: '' }),
     })),
   });
 }

@@ -8,17 +8,20 @@ export interface DepositBooking {
   /** What it is for. */
   source: { kind: string; id: string; no: string };
   receiptNo: string;
+  /** Where that number was typed. */
+  receiptField?: string;
 }
 
 /**
  * Books a deposit into an account: that it is owed and that it was paid, or that it is owed back and went back. What
- * is owed for goods stays as it is, and nobody can spend a deposit on an order. Booked once, however often it is said.
+ * is owed for goods stays as it is, and nobody can spend a deposit on an order. Booked once, however often it is said;
+ * the receipt of money that comes in is one nothing else came in with.
  */
 export async function bookDeposit(
   ctx: EventCtx,
   tx: Tx,
   account: Account,
-  { amountFen, source, receiptNo, does }: DepositBooking & { does: 'take' | 'return' },
+  { amountFen, source, receiptNo, receiptField, does }: DepositBooking & { does: 'take' | 'return' },
 ): Promise<void> {
   const kinds =
     does === 'take'
@@ -37,6 +40,7 @@ export async function bookDeposit(
       amountFen: fen,
       key: `${kind}:${source.id}`,
       note: receiptNo,
+      ...(kind === 'deposit-paid' ? { receipt: { no: receiptNo, field: receiptField } } : {}),
     })),
   });
 }

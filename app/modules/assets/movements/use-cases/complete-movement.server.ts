@@ -176,6 +176,7 @@ async function takeDeposit(ctx: Ctx, tx: Tx, movement: StoredMovement, receiptNo
       amountFen: movement.depositFen,
       source: { kind: 'asset-movement', id: movement.id, no: movement.movementNo },
       receiptNo,
+      receiptField: 'depositReceiptNo',
     },
   );
   await tx

@@ -8,6 +8,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { setOutletStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
 import { anOutlet, type OutletRow } from '#app/modules/customers/seed/seed.server.ts';
+import { takePayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
 import { receivableAccounts, receivableEntries } from '#app/modules/receivables/table.server.ts';
 import { moveRepair } from '#app/modules/repair/orders/use-cases/move-repair.server.ts';
 import { reportFault } from '#app/modules/repair/orders/use-cases/report-fault.server.ts';
@@ -155,7 +156,7 @@ const booked = async () => {
 async function putOut(): Promise<string> {
   const { id } = await apply('put-out', placed());
   await decide(id);
-  await complete(id, { depositReceiptNo: 'SJ-1' });
+  await complete(id, { depositReceiptNo: `SJ-${id}`.slice(0, 40) });
   return id;
 }
 
@@ -232,6 +233,16 @@ describe('an asset from its depot to an outlet and back (AST-01)', () => {
     await expect(complete(id)).rejects.toMatchObject({ code: 'assets.not-approved' });
     await decide(id);
     const receipt = { depositReceiptNo: 'SJ-9' };
+    await takePayment(manager, 'asset:approve', {
+      customerId: outlet.id,
+      dealerId: outlet.dealerId,
+      receiptNo: 'SK-used',
+      amountFen: 1,
+      method: 'cash',
+      paidOn: '2026-11-01',
+      remark: '',
+      allocations: [],
+    });
     for (const [facts, code] of [
       [{ ...receipt, scannedNo: 'BG-X' }, 'assets.other-label'],
       [{ ...receipt, place: null }, 'assets.no-place'],
@@ -239,6 +250,7 @@ describe('an asset from its depot to an outlet and back (AST-01)', () => {
       [{ ...receipt, signature: null }, 'assets.not-signed'],
       [{ ...receipt, photos: [] }, 'assets.no-photo'],
       [{}, 'assets.no-receipt'],
+      [{ depositReceiptNo: 'SK-used' }, 'receivables.receipt-used'],
     ] as const) {
       await expect(complete(id, facts)).rejects.toMatchObject({ code });
     }

@@ -56,7 +56,7 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
     const linesOf = (id: string) => lines.get(id) ?? [];
     const allDeliveries = await deliveriesByOrder(ctx, tx, input.ids);
     const allGoods = await deliveredByOrder(ctx, tx, new Map(found.map(({ id }) => [id, linesOf(id)])));
-    const before = await printedBefore(ctx, tx, input);
+    const printedTimes = await printedBefore(ctx, tx, input);
     const routes = new Map<string, PrintedOrder[]>();
     for (const row of found) {
       const own = linesOf(row.id);
@@ -68,6 +68,10 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
       const printed = delivery
         ? linesIn(own, goods.find(({ place }) => place === delivery.place)!)
         : own.map((line) => ({ ...line, correctedFen: correctedFen(line) }));
+      // The notes of an order together come to its tax: each has that up to it less that before it.
+      const before = delivery
+        ? goods.filter(({ place }) => place < delivery.place).flatMap((one) => linesIn(own, one))
+        : [];
       // It is charged with the first delivery, and so it stands on its slip.
       const freightFen = delivery && delivery.place > 1 ? 0 : row.freightFen;
       const totals = { ...orderTotals(printed), freightFen };
@@ -88,8 +92,8 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
         remark: row.remark,
         orderedAt: row.orderedAt.toISOString(),
         ...totals,
-        taxes: taxByRate(printed),
-        corrected: correctedSums(printed),
+        taxes: taxByRate(printed, before),
+        corrected: correctedSums(printed, before),
         manualFen: manualOf(printed)?.offFen ?? 0,
         capitals: moneyInWords(dueFen(totals), ctx.language),
         back: backOf(row.broughtBack ?? [], linesOf(row.originId ?? '')).map((line) => ({
@@ -97,7 +101,7 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
           text: piecesText(line, line.qty * line.factor),
           amountFen: line.amountFen,
         })),
-        printed: before.get(row.id) ?? 0,
+        printed: printedTimes.get(row.id) ?? 0,
         lines: printed
           .filter(({ qty }) => qty > 0)
           .map((line) => ({

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Taxed } from '#app/lib/numbers/tax.ts';
 import { ledgerView } from '#app/modules/stock/balances/public/stock-view.server.ts';
 import { batchView, warehouseView } from '#app/modules/stock/warehouses/public/warehouse-view.server.ts';
 import { piecesFen } from '../../fulfilment/rules-pieces.ts';
@@ -18,6 +19,8 @@ export interface ErpDelivery {
   carrier: string;
   expectedOn: string;
   goods: ErpGoods[];
+  /** What left of the order with the deliveries before it, for the tax of this one. */
+  before: Taxed[];
 }
 
 /** Goods of one line and batch, in base units, and what they come to. */
@@ -26,6 +29,32 @@ interface ErpGoods {
   batchNo: string;
   pieces: number;
   amountFen: number;
+}
+
+/** Goods of a line that left, as they are read. */
+interface LeftGoods {
+  line_no: number;
+  batch_no: string;
+  pieces: number;
+  before: string;
+  qty: number;
+  factor: number;
+  cut_qty: number;
+  amount_fen: string;
+  cut_fen: string;
+}
+
+interface LeftRow extends LeftGoods, Record<string, unknown> {
+  id: string;
+  order_id: string;
+  place: number;
+  shipped_at: string;
+  carrier: string;
+  expected_on: string | null;
+  code: string | null;
+  erp_code: string | null;
+  tax_rate_bp: number;
+  asked: boolean;
 }
 
 /** Which deliveries: some, those of some orders, or those that left on a day. */
@@ -43,25 +72,7 @@ export async function readDeliveriesForErp(
   tenant: { slug: string },
   requested: ErpDeliveriesQuery,
 ): Promise<ErpDelivery[]> {
-  const { rows } = await tx.execute<{
-    id: string;
-    order_id: string;
-    place: number;
-    shipped_at: string;
-    carrier: string;
-    expected_on: string | null;
-    code: string | null;
-    erp_code: string | null;
-    line_no: number;
-    batch_no: string;
-    pieces: number;
-    before: string;
-    qty: number;
-    factor: number;
-    cut_qty: number;
-    amount_fen: string;
-    cut_fen: string;
-  }>(sql`
+  const { rows } = await tx.execute<LeftRow>(sql`
     with asked as (select d.id, d.order_id from order_deliveries d
       where d.tenant_id = ${tenant.slug} and ${theRequested(requested)}),
     left_with as (select d.id, d.order_id, d.place, d.shipped_at, d.carrier, d.expected_on, d.warehouse_id, l.line_no, l.batch_no, l.qty,
@@ -70,14 +81,20 @@ export async function readDeliveriesForErp(
       join order_delivery_lines l on l.tenant_id = d.tenant_id and l.delivery_id = d.id
      where d.tenant_id = ${tenant.slug} and d.order_id in (select order_id from asked))
     select t.id, t.order_id, t.place, t.shipped_at, t.carrier, t.expected_on::text as expected_on, w.code, coalesce(nullif(w.erp_code, ''), w.code) as erp_code, t.line_no, t.batch_no, t.qty as pieces, t.before,
-           o.qty, o.factor, o.cut_qty, o.amount_fen, o.cut_fen
-      from left_with t join asked a on a.id = t.id
+           o.qty, o.factor, o.cut_qty, o.amount_fen, o.cut_fen, o.tax_rate_bp, a.id is not null as asked
+      from left_with t left join asked a on a.id = t.id
       join order_lines o on o.tenant_id = ${tenant.slug} and o.order_id = t.order_id and o.line_no = t.line_no
       left join ${warehouseView} w on w.tenant_id = ${tenant.slug} and w.id = t.warehouse_id
      order by t.order_id, t.place, t.line_no, t.batch_no`);
-  return Array.from(
-    Map.groupBy(rows, ({ id }) => id).values(),
-    (of): ErpDelivery => ({
+  const taxed = new Map<string, Taxed[]>();
+  return Array.from(Map.groupBy(rows, ({ id }) => id).values(), (of): ErpDelivery & { asked: boolean } => {
+    const goods = of.map(goodsOf);
+    // Rows come in the order of the deliveries: so far those before this one.
+    const before = taxed.get(of[0]!.order_id) ?? [];
+    const own = goods.map(({ amountFen }, index) => ({ taxRateBp: of[index]!.tax_rate_bp, amountFen }));
+    taxed.set(of[0]!.order_id, [...before, ...own]);
+    return {
+      asked: of[0]!.asked,
       id: of[0]!.id,
       orderId: of[0]!.order_id,
       place: of[0]!.place,
@@ -86,24 +103,31 @@ export async function readDeliveriesForErp(
       warehouseErpCode: of[0]!.erp_code ?? '',
       carrier: of[0]!.carrier,
       expectedOn: of[0]!.expected_on ?? '',
-      goods: of.map(({ line_no: lineNo, batch_no: batchNo, pieces, before, qty, factor, ...line }) => ({
-        lineNo,
-        batchNo,
-        pieces,
-        amountFen: piecesFen(
-          {
-            qty,
-            factor,
-            amountFen: Number(line.amount_fen),
-            cutQty: line.cut_qty,
-            cutFen: Number(line.cut_fen),
-          },
-          Number(before),
-          Number(before) + pieces,
-        ),
-      })),
-    }),
-  );
+      goods,
+      before,
+    };
+  }).flatMap(({ asked, ...delivery }) => (asked ? [delivery] : []));
+}
+
+/** Goods of a line as they left, at their share of its money. */
+function goodsOf({
+  line_no: lineNo,
+  batch_no: batchNo,
+  pieces,
+  before,
+  qty,
+  factor,
+  ...line
+}: LeftGoods): ErpGoods {
+  const sold = {
+    qty,
+    factor,
+    amountFen: Number(line.amount_fen),
+    cutQty: line.cut_qty,
+    cutFen: Number(line.cut_fen),
+  };
+  const from = Number(before);
+  return { lineNo, batchNo, pieces, amountFen: piecesFen(sold, from, from + pieces) };
 }
 
 /** Where goods of a line are, or were: in which warehouse and batch, in base units. */

@@ -84,6 +84,8 @@ interface Decision {
   reason: string;
   actor: { id: string; realname: string };
   paid: Omit<Prepayment, 'orderId'>;
+  /** How much of it is for the order; what came in above that is the account's credit. */
+  shareFen: number;
   /** What has been booked for the order so far, this receipt included. */
   bookedFen: number;
 }
@@ -96,7 +98,7 @@ export async function endPrepayment(
   ctx: MoveCtx,
   tx: Tx,
   order: LockedOrder,
-  { pass, reason, actor, paid, bookedFen }: Decision,
+  { pass, reason, actor, paid, shareFen, bookedFen }: Decision,
 ): Promise<void> {
   const waits = order.status === orderStatus.toPay;
   if (!pass) {
@@ -116,6 +118,6 @@ export async function endPrepayment(
   if (order.status !== orderStatus.invalid) return;
   await tx
     .update(orders)
-    .set({ refundFen: order.refundFen + paid.amountFen })
+    .set({ refundFen: order.refundFen + shareFen })
     .where(and(eq(orders.tenantId, ctx.tenant.slug), eq(orders.id, order.id)));
 }

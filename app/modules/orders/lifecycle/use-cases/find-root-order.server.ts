@@ -50,10 +50,11 @@ export async function wasAllRefused(ctx: Pick<Ctx, 'tenant'>, tx: Tx, rootId: st
 
 /**
  * An order with all that follows from it, returns, exchanges and what follows from these, as `family (id)` of a query:
- * `with recursive ${familyOf(tenant, id)} select … from family`.
+ * `with recursive ${familyOf(tenant, id)} select … from family`. The order is an id, or a column of the query it stands
+ * in.
  */
-export const familyOf = (tenant: string, orderId: string): SQL => sql`
+export const familyOf = (tenant: string, orderId: string | SQL): SQL => sql`
   family as (
-    select id from orders where tenant_id = ${tenant} and id = ${orderId}
+    select ${orderId}::uuid as id
     union all
     select o.id from family f join orders o on o.tenant_id = ${tenant} and o.origin_id = f.id)`;

@@ -97,9 +97,9 @@ function useSums(columns: OrderColumns['shown'], rows: readonly OrderPageRow[]) 
     if (key !== 'payableFen') return null;
     return (
       <>
-        <span className="number">{formatFen(sums.payableFen)}</span>
+        <span className="number">{formatFen(sums.dueFen)}</span>
         {sums.freightFen === 0 ? null : (
-          <small>{t('freight.besides', { amount: formatFen(sums.freightFen) })}</small>
+          <small>{t('freight.within', { amount: formatFen(sums.freightFen) })}</small>
         )}
       </>
     );

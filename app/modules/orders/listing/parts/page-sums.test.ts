@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { pageSums } from './page-sums.ts';
 
-const row = (kind: 'online' | 'exchange' | 'return', payableFen: number, freightFen = 0) => ({
+const row = (kind: 'online' | 'exchange' | 'return', dueFen: number, freightFen = 0) => ({
   kind,
-  payableFen,
+  dueFen,
   freightFen,
 });
 
 test.each([
   ['no orders', [], 0, 0],
-  ['orders with their freight', [row('online', 1000, 50), row('online', 250)], 1250, 50],
+  ['orders with the freight within them', [row('online', 1000, 50), row('online', 250)], 1250, 50],
   ['a return is taken off', [row('online', 1000, 50), row('return', 300)], 700, 50],
   ['more came back than was sold', [row('return', 300)], -300, 0],
-  ['an exchange counts as what is payable for it', [row('exchange', 0), row('online', 100)], 100, 0],
-])('%s', (_, rows, payableFen, freightFen) => {
-  expect(pageSums(rows)).toEqual({ payableFen, freightFen });
+  ['an exchange counts as what is to be paid for it', [row('exchange', 0), row('online', 100)], 100, 0],
+])('%s', (_, rows, dueFen, freightFen) => {
+  expect(pageSums(rows)).toEqual({ dueFen, freightFen });
 });

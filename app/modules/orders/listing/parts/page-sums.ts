@@ -1,8 +1,8 @@
 import type { OrderRow } from '../wire.ts';
 
-/** What the orders of a page come to: what came back is taken off. */
-export function pageSums(rows: readonly Pick<OrderRow, 'kind' | 'payableFen' | 'freightFen'>[]) {
-  const sum = (of: 'payableFen' | 'freightFen') =>
+/** What is to be paid for the orders of a page, and the freight within it: what came back is taken off. */
+export function pageSums(rows: readonly Pick<OrderRow, 'kind' | 'dueFen' | 'freightFen'>[]) {
+  const sum = (of: 'dueFen' | 'freightFen') =>
     rows.reduce((total, row) => total + (row.kind === 'return' ? -row[of] : row[of]), 0);
-  return { payableFen: sum('payableFen'), freightFen: sum('freightFen') };
+  return { dueFen: sum('dueFen'), freightFen: sum('freightFen') };
 }

@@ -96,9 +96,9 @@ function useOwnColumns(query: ListOrdersQuery): OrderColumn[] {
       align: 'right',
       render: (row) => (
         <>
-          <span className="number">{formatFen(row.payableFen)}</span>
+          <span className="number">{formatFen(row.dueFen)}</span>
           {row.freightFen > 0 ? (
-            <small>{t('freight.besides', { amount: formatFen(row.freightFen) })}</small>
+            <small>{t('freight.within', { amount: formatFen(row.freightFen) })}</small>
           ) : null}
         </>
       ),

@@ -1,4 +1,4 @@
-import { and, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, gte, inArray, lt, sql } from 'drizzle-orm';
 import { noteTaken } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -8,10 +8,11 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
+import { orderingKinds } from '../../rules.ts';
 import { orders } from '../../table.server.ts';
 import { amountWord } from '../analysis-groups.ts';
 import { orderScope } from '../order-filter.server.ts';
-import { articleName, articleUnit, soldBetween } from '../sold.server.ts';
+import { articleName, articleUnit, ordersSold, soldBetween } from '../sold.server.ts';
 import type { Analysis, AnalysisQuery, AnalysisRow } from '../wire-analysis.ts';
 
 const usualDays = 30;
@@ -48,14 +49,14 @@ async function analyse(ctx: Ctx, query: AnalysisQuery, action: string): Promise<
   const endDate = query.endDate ?? dayOf(ctx.now(), zone);
   const startDate = query.startDate ?? addDays(endDate, 1 - usualDays);
   const sold = soldBetween(ctx, scope, { from: startDate, to: endDate });
-  const sales = sql`count(distinct s.order_id) filter (where s.kind = 'delivery')::int as orders,
+  const sales = sql`${ordersSold()} as orders,
     sum(s.base_qty) as qty, sum(s.amount_fen) as amount`;
   const statement = {
     // What was ordered stands in a state and is no sale yet; everything else is told by the book of sales.
     status: sql`select ${orders.status}::text as key, '' as name, count(*)::int as orders, null::bigint as qty,
       sum(${orders.payableFen}) as amount from ${orders} where ${and(
         orderScope(ctx, scope),
-        ne(orders.kind, 'return'),
+        inArray(orders.kind, orderingKinds),
         gte(orders.orderedAt, sql`(${startDate}::date::timestamp at time zone ${zone})`),
         lt(orders.orderedAt, sql`((${endDate}::date + 1)::timestamp at time zone ${zone})`),
       )} group by 1`,

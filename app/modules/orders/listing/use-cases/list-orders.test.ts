@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { writtenColumns } from '#app/db/queries/written-columns.server.ts';
 import { onServer } from '#app/db/testing/database-url.server.ts';
 import type { RoleScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -288,10 +289,11 @@ describe('who sees which orders, filtered, sorted and in pages (PER-06, HTTP-02)
 
 describe('where counting stops', () => {
   /** Copies of the other brand's one order, in a state each. */
+  const columns = writtenColumns(orders).map(({ name }) => name);
   const copies = (count: number, status: number, name: string) =>
     onServer(desk.adminUrl, (client) =>
       client.query(
-        `insert into orders select copy.* from orders o, generate_series(1, $1::int) n,
+        `insert into orders (${columns.join()}) select ${columns.map((one) => `copy.${one}`).join()} from orders o, generate_series(1, $1::int) n,
            jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'order_no', $3 || n, 'status', $2::int)) copy
           where o.order_no = 'SO-OTHER'`,
         [count, status, name],

@@ -1,16 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { productView } from '#app/modules/products/public/product-view.server.ts';
+import { familyOf } from '../../lifecycle/use-cases/find-root-order.server.ts';
+import { orderingKinds } from '../../rules.ts';
 
 /**
- * What was sold of one order by the book of sales, less what came back of it by orders of their own; `orderId` is a
- * column of the query it stands in.
+ * What was sold of one order by the book of sales, with all that follows from it: what came back of it, what was changed
+ * for other goods, and what came back of those. `orderId` is a column of the query it stands in.
  */
 export function soldOfOrder({ tenant }: Pick<Ctx, 'tenant'>, orderId: SQL): SQL {
   const { slug } = tenant;
-  return sql`(select coalesce(sum(s.amount_fen), 0) from sales_entries s where s.tenant_id = ${slug} and s.order_id in (
-    select ${orderId} union all
-    select back.id from orders back where back.tenant_id = ${slug} and back.origin_id = ${orderId}))`;
+  return sql`(with recursive ${familyOf(slug, orderId)}
+    select coalesce(sum(s.amount_fen), 0) from family f
+      join sales_entries s on s.tenant_id = ${slug} and s.order_id = f.id)`;
 }
 
 /**
@@ -53,14 +55,15 @@ export function goodsToOutlets(
 
 /**
  * What each outlet was sold on some days, both included, as a query of customer_id, last_day (goods last left for it),
- * orders that goods left of and net_fen, by the book of sales.
+ * orders that somebody placed and goods left of, and net_fen, by the book of sales.
  */
 export function salesByOutlet(
   { tenant }: { tenant: { slug: string } },
   days: { from: string; to: string },
 ): SQL {
   return sql`select o.customer_id, max(s.day) filter (where s.kind = 'delivery') as last_day,
-      count(distinct s.order_id) filter (where s.kind = 'delivery')::int as orders, sum(s.amount_fen)::bigint as net_fen
+      count(distinct s.order_id) filter (where s.kind = 'delivery' and ${inArray(sql`o.kind`, orderingKinds)})::int as orders,
+      sum(s.amount_fen)::bigint as net_fen
     from sales_entries s
     join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
     where s.tenant_id = ${tenant.slug} and s.day between ${days.from} and ${days.to}

@@ -1,12 +1,12 @@
-import { and, count, eq, gte, lt, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
-import { orderStatus } from '../../rules.ts';
+import { fallenStatuses, orderingKinds, orderStatus } from '../../rules.ts';
 import { orders } from '../../table.server.ts';
 import { orderScope } from '../order-filter.server.ts';
-import { articleName, articleUnit, soldBetween } from '../sold.server.ts';
+import { articleName, articleUnit, ordersSold, soldBetween } from '../sold.server.ts';
 
 interface Days {
   from: string;
@@ -45,32 +45,47 @@ interface Grouped extends Record<string, unknown> {
   amount: string;
 }
 
-/** Figures a person may see: sales by the book of sales, and what was ordered on some days by itself. */
+/**
+ * Figures a person may see: sales by the book of sales, how many orders goods left of on each day and in each of `periods`,
+ * and what was ordered on some days by itself.
+ */
 export async function summariseOrders(
   ctx: Ctx,
-  requested: { scope: DataScope; days: Days; rankDays: Days; orderedDays: Days; top: number },
+  requested: {
+    scope: DataScope;
+    days: Days;
+    periods: readonly Days[];
+    rankDays: Days;
+    orderedDays: Days;
+    top: number;
+  },
 ): Promise<{
   byDay: DayFigure[];
+  /** Of each of the periods: an order that was delivered on two days of it is one. */
+  ordersIn: number[];
   ordered: Ordered;
   waiting: number;
   topProducts: RankRow[];
   topDealers: RankRow[];
 }> {
   const zone = ctx.tenant.timeZone;
-  const { scope, days, rankDays, orderedDays, top } = requested;
+  const { scope, days, periods, rankDays, orderedDays, top } = requested;
   const mine = orderScope(ctx, scope);
   return inTenantReadOnly(ctx, async (tx) => {
     const byDay = await tx.execute<{ day: string; orders: number; amount: string }>(sql`
-      select s.day::text as day, count(distinct s.order_id) filter (where s.kind = 'delivery')::int as orders,
+      select s.day::text as day, ${ordersSold()} as orders,
         sum(s.amount_fen) as amount from ${soldBetween(ctx, scope, days)} group by 1 order by 1`);
+    const counted = periods.map(({ from, to }) => ordersSold(sql`s.day between ${from} and ${to}`));
+    const inPeriods = await tx.execute<{ orders: number[] }>(sql`
+      select array[${sql.join(counted, sql`, `)}] as orders from ${soldBetween(ctx, scope, days)}`);
     const [ordered] = await tx
       .select({ n: count(), amount: sql<string>`coalesce(sum(${orders.payableFen}), 0)` })
       .from(orders)
       .where(
         and(
           mine,
-          notInArray(orders.status, [orderStatus.refused, orderStatus.invalid]),
-          sql`${orders.kind} in ('online', 'offline')`,
+          notInArray(orders.status, [...fallenStatuses]),
+          inArray(orders.kind, orderingKinds),
           gte(orders.orderedAt, sql`(${orderedDays.from}::date::timestamp at time zone ${zone})`),
           lt(orders.orderedAt, sql`((${orderedDays.to}::date + 1)::timestamp at time zone ${zone})`),
         ),
@@ -79,7 +94,7 @@ export async function summariseOrders(
       .select({ n: count() })
       .from(orders)
       .where(and(mine, eq(orders.status, orderStatus.waiting)));
-    const columns = sql`count(distinct s.order_id) filter (where s.kind = 'delivery')::int as orders,
+    const columns = sql`${ordersSold()} as orders,
       sum(s.base_qty) as qty, sum(s.amount_fen) as amount`;
     const dealers = await tx.execute<Grouped>(sql`
       select s.dealer_id as id, (select d.name from ${dealerView} d where d.tenant_id = max(s.tenant_id) and d.id = s.dealer_id)
@@ -97,6 +112,7 @@ export async function summariseOrders(
     });
     return {
       byDay: byDay.rows.map((row) => ({ day: row.day, orders: row.orders, amountFen: Number(row.amount) })),
+      ordersIn: inPeriods.rows[0]!.orders,
       ordered: { orders: ordered!.n, amountFen: Number(ordered!.amount) },
       waiting: waiting[0]?.n ?? 0,
       topDealers: dealers.rows.map((row) => ({ ...ranked(row), qty: null, unit: '' })),

@@ -12,7 +12,7 @@ export async function listLastOrders(
 ): Promise<ReadonlyMap<string, LastOrder>> {
   if (outletIds.length === 0) return new Map();
   const { rows } = await tx.execute<{ outlet: string; at: string; fen: string }>(sql`
-    select distinct on (o.customer_id) o.customer_id as outlet, o.ordered_at::text as at, o.payable_fen as fen
+    select distinct on (o.customer_id) o.customer_id as outlet, o.ordered_at::text as at, o.due_fen as fen
       from orders o
      where o.tenant_id = ${tenant.slug} and o.customer_id = any(${sql.param([...outletIds])}::uuid[])
        and o.kind in ('online', 'offline') and o.status not in (${orderStatus.refused}, ${orderStatus.invalid})

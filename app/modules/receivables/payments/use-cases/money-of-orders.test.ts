@@ -123,8 +123,9 @@ const soldOf = (id: string) =>
   });
 
 let vouchers = 0;
-async function payOut(orderId: string, amountFen: number): Promise<void> {
-  const { customerId, dealerId } = await getOrder(boss, { id: orderId });
+async function payOut(ofOrder: string, amountFen: number, of: 'order' | 'account' = 'order'): Promise<void> {
+  const { customerId, dealerId } = await getOrder(boss, { id: ofOrder });
+  const orderId = of === 'order' ? ofOrder : null;
   const asked = { orderId, customerId, dealerId, amountFen, reason: '多收' };
   const { id } = await requestRefund(boss, asked);
   await decideRefund(second, { id, pass: true, reason: '' });
@@ -226,6 +227,19 @@ describe('money recorded on an order that is paid before it is sent', () => {
     });
     await payOut(id, 28_800);
     expect(await moneyOf(id)).toMatchObject({ refunded: 28_800, open: 0 });
+  });
+
+  test('put right to more than the order comes to and booked when that is invalid, only its share is owed back of it', async () => {
+    const { id } = await place(true);
+    await confirmPayment(boss, { id, amountFen: 28_800 });
+    const [waiting] = await rowsOf<{ id: string }>(receivablePayments, { prepaysId: id });
+    await correctPayment(boss, { id: waiting!.id, amountFen: 30_000 });
+    await invalidateOrder(boss, { id, reason: '门店不要了' });
+    await decidePrepaid(second, id);
+    expect(await getOrder(boss, { id })).toMatchObject({ refundFen: 28_800, money: { paid: 28_800 } });
+    // What came in above it is the account's credit: all of it goes back.
+    await payOut(id, 28_800);
+    await payOut(id, 1_200, 'account');
   });
 
   test('put right to less than what is owed, the order waits for the rest', async () => {

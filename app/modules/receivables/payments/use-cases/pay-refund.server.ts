@@ -9,6 +9,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { holdReturnsAwaitingMoney } from '#app/modules/orders/returns/use-cases/returns-repaid.server.ts';
 import { refundPaid } from '../../events.ts';
+import { chargesToCome } from '../../ledger/owed-items.server.ts';
 import { lockAccount, postEntries } from '../../ledger/post-entries.server.ts';
 import { receivableItems } from '../../table.server.ts';
 import type { PayRefundInput } from '../../wire.ts';
@@ -16,7 +17,10 @@ import { endReturnsOf } from '../end-returns.server.ts';
 import { refuseDayAhead } from '../known-receipt.server.ts';
 import { lockRefund, setRefund } from '../refund.server.ts';
 
-/** Notes that an approved refund was paid out, with its voucher; what was used otherwise meanwhile is not paid. */
+/**
+ * Notes that an approved refund was paid out, with its voucher: all of it, or as much as is still owed. What was used
+ * otherwise meanwhile, or will be charged by an exchange under way, is not paid.
+ */
 export async function payRefund(ctx: Ctx, input: PayRefundInput): Promise<{ id: string }> {
   const { user, scope } = requireAction(ctx, 'receivable:pay');
   refuseDayAhead(ctx, input.paidOn);
@@ -24,6 +28,13 @@ export async function payRefund(ctx: Ctx, input: PayRefundInput): Promise<{ id: 
     return await inTenant(ctx, async (tx) => {
       const refund = await lockRefund(ctx, tx, input, scope);
       if (refund.status !== 'approved') throw new DomainError('receivables.not-approved', 409);
+      const amountFen = input.amountFen ?? refund.amountFen;
+      if (amountFen > refund.amountFen) {
+        throw new DomainError('receivables.beyond-approved', 422, {
+          field: 'amountFen',
+          values: { approved: formatFen(refund.amountFen), amount: formatFen(amountFen) },
+        });
+      }
       const awaiting = await holdReturnsAwaitingMoney(ctx, tx, refund);
       const account = await lockAccount(ctx, tx, refund);
       const [item] = refund.orderId
@@ -34,16 +45,18 @@ export async function payRefund(ctx: Ctx, input: PayRefundInput): Promise<{ id: 
               and(eq(receivableItems.tenantId, ctx.tenant.slug), eq(receivableItems.orderId, refund.orderId)),
             )
         : [];
-      const owed = item ? Math.min(-item.openFen, item.paid - item.refunded) : account.onAccountFen;
-      if (refund.amountFen > owed) {
-        const values = { owed: formatFen(Math.max(0, owed)), amount: formatFen(refund.amountFen) };
+      const owed = item
+        ? Math.min(-item.openFen - (await chargesToCome(ctx, tx, item.orderId)), item.paid - item.refunded)
+        : account.onAccountFen;
+      if (amountFen > owed) {
+        const values = { owed: formatFen(Math.max(0, owed)), amount: formatFen(amountFen) };
         throw new DomainError('receivables.refund-beyond-owed', 409, { values });
       }
       await postEntries(ctx, tx, refund, [
         {
           kind: 'refund',
           order: item ? { id: item.orderId, no: item.orderNo, dueOn: item.dueOn } : null,
-          amountFen: refund.amountFen,
+          amountFen,
           businessOn: input.paidOn,
           source: { kind: 'refund', id: refund.id, no: input.voucherNo },
           key: `refund:${refund.id}`,
@@ -53,6 +66,7 @@ export async function payRefund(ctx: Ctx, input: PayRefundInput): Promise<{ id: 
       const { method, voucherNo, paidOn } = input;
       await setRefund(ctx, tx, refund, {
         status: 'paid',
+        amountFen,
         method,
         voucherNo,
         paidOn,
@@ -65,8 +79,8 @@ export async function payRefund(ctx: Ctx, input: PayRefundInput): Promise<{ id: 
         action: 'receivable:pay',
         entity: 'refund',
         entityId: refund.id,
-        before: { status: refund.status },
-        after: { status: 'paid', method, voucherNo, paidOn, amountFen: refund.amountFen },
+        before: { status: refund.status, amountFen: refund.amountFen },
+        after: { status: 'paid', method, voucherNo, paidOn, amountFen },
       });
       return { id: refund.id };
     });

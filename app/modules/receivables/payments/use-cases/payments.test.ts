@@ -8,6 +8,9 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { newId } from '#app/lib/id.ts';
+import { bookCompensation } from '#app/modules/assets/movements/use-cases/book-compensation.server.ts';
+import { bookDeposit } from '#app/modules/assets/movements/use-cases/book-deposit.server.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { accountStore, lateAccountStore } from '../../accounts/stores.server.ts';
@@ -142,6 +145,39 @@ describe('recording a payment', () => {
     await expect(recordPayment(second, payment({ amountFen: 1 }))).rejects.toMatchObject(used);
     await decidePayment(second, { id, pass: false, reason: '金额不对' });
     await expect(recordPayment(second, payment())).resolves.toMatchObject({ approval: false });
+  });
+
+  test('one receipt is money once, be that a payment, a deposit or a compensation', async () => {
+    const used = { code: 'receivables.receipt-used', status: 409, field: 'receiptNo' };
+    await pay();
+    const of = (no: string) => ({ kind: 'asset-movement', id: newId(), no });
+    const source = of('TF-1');
+    const take = (receiptNo: string, from = source) =>
+      inTenant(clerk, (tx) =>
+        bookDeposit(clerk, tx, account, { does: 'take', amountFen: 500, source: from, receiptNo }),
+      );
+    const compensate = (receiptNo: string) =>
+      inTenant(clerk, (tx) =>
+        bookCompensation(clerk, tx, account, {
+          amountFen: 900,
+          fromDeposit: { fen: 0, sourceId: source.id },
+          source: of('BG-1'),
+          receiptNo,
+        }),
+      );
+    await expect(take(`R-${counter}`)).rejects.toMatchObject(used);
+    await expect(compensate(`R-${counter}`)).rejects.toMatchObject(used);
+    // Said twice it is booked once.
+    await take(`YJ-${counter}`);
+    await take(`YJ-${counter}`);
+    await expect(take(`YJ-${counter}`, of('TF-2'))).rejects.toMatchObject(used);
+    await expect(compensate(`YJ-${counter}`)).rejects.toMatchObject(used);
+    await expect(recordPayment(clerk, payment({ receiptNo: `YJ-${counter}` }))).rejects.toMatchObject(used);
+    const both = await Promise.allSettled([
+      take(`TW-${counter}`, of('TF-3')),
+      recordPayment(second, payment({ receiptNo: `TW-${counter}` })),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('two clerks with one receipt at the same moment record it once', async () => {
