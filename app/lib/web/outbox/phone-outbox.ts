@@ -1,5 +1,5 @@
 import { uuid32 } from '../../text/code-text.ts';
-import { ApiError, apiPost } from '../api-client.ts';
+import { ApiError, apiPost, type CallOptions } from '../api-client.ts';
 import { onConnection } from '../connection.ts';
 import { OutboxStore, type Pictures } from './outbox-store.ts';
 import { PhoneClocks } from './phone-clocks.ts';
@@ -36,9 +36,9 @@ export type NewEntry<E extends Entry = Entry> = Pick<E, 'visitId' | 'outletId' |
   looks?: string;
 };
 
-/** Why nothing is sent: the session is over, or something went wrong, with its sentence. */
+/** Why nothing is sent: the session is over, somebody else is signed in, or something went wrong, with its sentence. */
 export interface Trouble {
-  kind: 'session-over' | 'failed';
+  kind: 'session-over' | 'other-person' | 'failed';
   message: string;
 }
 
@@ -69,6 +69,11 @@ export class PhoneOutbox<E extends Entry = Entry> {
     this.#ways = ways;
     this.#store = new OutboxStore(ways.name);
     this.#clocks = new PhoneClocks(this.#store);
+  }
+
+  /** How calls of the person's page are made: nobody waits for them, and nobody else who has signed in since makes them. */
+  get callOptions(): CallOptions {
+    return { mask: false, userId: this.#userId, heard: this.#clocks.hear };
   }
 
   readonly state = (): OutboxState<E> => this.#state;
@@ -224,9 +229,11 @@ export class PhoneOutbox<E extends Entry = Entry> {
       trouble = troubleOf(error);
     }
     // Whoever waits for what the phone owes is told of it also when it could not be sent.
-    await this.#tellDebt().catch((error: unknown) => {
-      trouble ??= troubleOf(error);
-    });
+    if (trouble?.kind !== 'other-person') {
+      await this.#tellDebt().catch((error: unknown) => {
+        trouble ??= troubleOf(error);
+      });
+    }
     this.#set({ trouble });
     if (some) for (const listener of this.#takenListeners) listener();
   }
@@ -238,7 +245,7 @@ export class PhoneOutbox<E extends Entry = Entry> {
   async #sendBatch(batch: readonly E[]): Promise<E[]> {
     const items = await Promise.all(batch.map((entry) => this.#whole(entry)));
     const body = { deviceId: await this.#store.deviceId(), ...(await this.#clocks.read()), items };
-    const options = { mask: false, idempotencyKey: uuid32(), heard: this.#clocks.hear };
+    const options = { ...this.callOptions, idempotencyKey: uuid32() };
     const { answers } = await apiPost<{ answers: EntryAnswer[] }>(this.#ways.calls.sync, body, options);
     const after = afterAnswers(batch, answers);
     await this.#store.write(await this.#opener(), after);
@@ -281,7 +288,7 @@ export class PhoneOutbox<E extends Entry = Entry> {
     const text = JSON.stringify(debt);
     if (text === this.#owes) return;
     const body = { deviceId: await this.#store.deviceId(), ...debt };
-    await apiPost(owes, body, { mask: false, heard: this.#clocks.hear });
+    await apiPost(owes, body, this.callOptions);
     this.#owes = text;
   }
 
@@ -304,5 +311,6 @@ export class PhoneOutbox<E extends Entry = Entry> {
 function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: '' };
   if (error.status === 401) return { kind: 'session-over', message: error.message };
+  if (error.status === 409) return { kind: 'other-person', message: error.message };
   return error.status === 0 ? null : { kind: 'failed', message: error.message };
 }

@@ -12,12 +12,15 @@ import { OpenEntry } from './open-entry.tsx';
 export function OutboxPanel({
   outbox,
   state: { entries, trouble },
+  owner,
   full,
   unkept,
   onKeep,
 }: {
   outbox: PhoneOutbox<FieldEntry>;
   state: OutboxState<FieldEntry>;
+  /** Whose it is. */
+  owner: string;
   full: boolean;
   /** How much could not be kept on the phone, and stands on this page alone. */
   unkept: number;
@@ -55,6 +58,11 @@ export function OutboxPanel({
       {trouble?.kind === 'session-over' ? (
         <Message kind="warning" act={<a href={signIn}>{t('field.outbox.signIn')}</a>}>
           {t('field.outbox.over')}
+        </Message>
+      ) : null}
+      {trouble?.kind === 'other-person' ? (
+        <Message kind="warning" act={<a href={pathOf(fieldPage)}>{t('field.outbox.toOther')}</a>}>
+          {t('field.outbox.otherPerson', { name: owner })}
         </Message>
       ) : null}
       {trouble?.kind === 'failed' ? (
