@@ -137,6 +137,7 @@ describe('somebody else who has signed in beside', () => {
     expect(server.asked.map(({ path, userId }) => [path, userId])[0]).toEqual(['/eVisit/key', 'zhao']);
     expect(outbox.state()).toEqual({
       entries: null,
+      spoilt: 0,
       trouble: { kind: 'other-person', message: '现在登录的是别人' },
     });
   });

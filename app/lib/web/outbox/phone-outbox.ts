@@ -45,6 +45,8 @@ export interface Trouble {
 export interface OutboxState<E extends Entry = Entry> {
   /** The person's own entries in their order; null until they are read. */
   entries: readonly E[] | null;
+  /** How many more there are that cannot be opened any more: they stay, and are not sent. */
+  spoilt: number;
   trouble: Trouble | null;
 }
 
@@ -56,7 +58,7 @@ export class PhoneOutbox<E extends Entry = Entry> {
   readonly #clocks: PhoneClocks;
   readonly #listeners = new Set<() => void>();
   readonly #takenListeners = new Set<() => void>();
-  #state: OutboxState<E> = { entries: null, trouble: null };
+  #state: OutboxState<E> = { entries: null, spoilt: 0, trouble: null };
   #sending: Promise<void> | null = null;
   #key: Promise<CryptoKey> | null = null;
   /** When the server last said that something is held. */
@@ -91,6 +93,8 @@ export class PhoneOutbox<E extends Entry = Entry> {
 
   /** Sends now, and whenever there may be a connection again; the answer ends it. */
   start(): () => void {
+    // What has no other copy is not to go when the browser wants room: not asked for, it may.
+    void navigator.storage?.persist?.().catch(() => false);
     const soon = () => void this.send();
     const ended = new AbortController();
     const timer = setInterval(soon, againMs);
@@ -281,7 +285,7 @@ export class PhoneOutbox<E extends Entry = Entry> {
     const waiting = owed.filter(waits).length;
     const debt = {
       waiting,
-      open: owed.length - waiting,
+      open: owed.length - waiting + this.#state.spoilt,
       photos: owed.filter(({ kind }) => this.#ways.alone.includes(kind)).length,
       since: owed[0]?.at ?? null,
     };
@@ -293,11 +297,12 @@ export class PhoneOutbox<E extends Entry = Entry> {
   }
 
   async #readAnew(): Promise<E[]> {
-    const all = (await this.#store.read(await this.#opener(), this.#userId)) as E[];
+    const read = await this.#store.read(await this.#opener(), this.#userId);
+    const all = read.entries as E[];
     const old = forgettable(all, Date.now());
     await this.#store.drop(old);
     const entries = all.filter((one) => !old.includes(one));
-    this.#set({ entries });
+    this.#set({ entries, spoilt: read.spoilt });
     return entries;
   }
 

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What the phone has not sent yet, what the server did not take, and why: always in sight. */
-export function WorkOutbox({ outbox, state: { entries, trouble }, owner, signIn }: Props) {
+export function WorkOutbox({ outbox, state: { entries, spoilt, trouble }, owner, signIn }: Props) {
   const { t } = useTranslation('repair');
   const { pathname } = useLocation();
   const all = entries ?? [];
@@ -38,6 +38,7 @@ export function WorkOutbox({ outbox, state: { entries, trouble }, owner, signIn 
           </Button>
         ) : null}
       </p>
+      {spoilt > 0 ? <Alert type="error" showIcon title={t('outbox.spoilt', { n: spoilt })} /> : null}
       {trouble?.kind === 'session-over' ? (
         <Alert
           type="warning"

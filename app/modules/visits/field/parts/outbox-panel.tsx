@@ -11,7 +11,7 @@ import { OpenEntry } from './open-entry.tsx';
 /** What is not sent yet, what needs the person, and why: always in sight. */
 export function OutboxPanel({
   outbox,
-  state: { entries, trouble },
+  state: { entries, spoilt, trouble },
   owner,
   full,
   unkept,
@@ -55,6 +55,7 @@ export function OutboxPanel({
       ) : null}
       {full && unkept === 0 ? <Message kind="warning">{t('field.outbox.full')}</Message> : null}
       {held[0] ? <Message kind="info">{held[0].message}</Message> : null}
+      {spoilt > 0 ? <Message kind="error">{t('field.outbox.spoilt', { n: spoilt })}</Message> : null}
       {trouble?.kind === 'session-over' ? (
         <Message kind="warning" act={<a href={signIn}>{t('field.outbox.signIn')}</a>}>
           {t('field.outbox.over')}
