@@ -5,7 +5,10 @@ import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { outletsOfRules } from '#app/modules/customers/labels/use-cases/list-marked-outlets.server.ts';
-import { outletsWithin } from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
+import {
+  outletsWithin,
+  portfolioWithin,
+} from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
 import { shelfShares } from '#app/modules/displays/scoring/use-cases/shelf-shares.server.ts';
 import { salesByOutlet } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
 import { shelfOfVisits } from '#app/modules/stock/balances/use-cases/shelf-of-visits.server.ts';
@@ -41,7 +44,7 @@ export function reachSources(ctx: Ctx, { rows, scope, filter, minMinutes }: Reac
   return sql`
     days as materialized (select user_id, day from ${rows} report),
     reached as materialized (
-      select id, user_id, depart_id from (${outletsWithin(ctx, scope)}) outlets
+      select id, user_id, depart_id from (${portfolioWithin(ctx, scope)}) outlets
        where ${also ? sql`id in (select id from (${outletsWithin(ctx, also)}) listed)` : sql`true`}
          and ${marked ? sql`id in (${marked})` : sql`true`}
     ), people as (
