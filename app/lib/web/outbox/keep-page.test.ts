@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPhone } from '../../testing/a-phone.ts';
 import { keepPage, keptPageOf } from './keep-page.ts';
@@ -39,10 +41,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const pageOf = (userId: string) => {
-  const { name, content } = keptPageOf(userId);
-  return `<html><head><meta name="${name}" content="${content}"/></head><body>day of ${userId}, with li</body></html>`;
-};
+/** A page as it is drawn on the server. */
+const pageOf = (userId: string) =>
+  `<html><head>${renderToStaticMarkup(createElement('meta', keptPageOf(userId)))}</head>` +
+  `<body>day of ${userId}, with li</body></html>`;
 const shown = async () => {
   const [page] = [...(kept.get(location.pathname.slice(1))?.values() ?? [])];
   return page ? await page.clone().text() : null;
