@@ -425,8 +425,10 @@ test('counted stock is kept by production date, of products there are and not of
   const line = { code: productCode, producedOn: '2026-10-01', shelfQty: 12, backQty: 24 };
   const count = (more: object) => step(stepId, { kind: 'stock', lines: [{ ...line, ...more }] });
   expect(
-    codes(await send(rep, [count({ code: 'nowhere' }), count({ producedOn: '2026-11-22' }), count({})])),
-  ).toEqual(['refused no-product', 'refused produced-ahead', 'taken']);
+    codes(await send(rep, [count({ producedOn: '2026-11-22' }), count({}), count({ code: 'nowhere' })])),
+  ).toEqual(['refused produced-ahead', 'taken', 'question no-product']);
+  const [asked] = await send(rep, [count({ code: 'nowhere' })]);
+  expect(asked!.ask).toEqual({ dropCodes: ['nowhere'] });
   const rows = await inTenant(rep, (tx) =>
     tx.select().from(outletStocks).where(eq(outletStocks.customerId, outletId)),
   );
@@ -446,6 +448,21 @@ test('stock that is counted anew in the same step is there once, as it was count
     tx.select().from(outletStocks).where(eq(outletStocks.customerId, outletId)),
   );
   expect(rows).toMatchObject([{ productionDate: '2026-10-01', shelfQty: 11, backQty: 24, visitId, stepId }]);
+});
+
+test('stock that was counted before and arrives after does not take the place of what was counted last', async () => {
+  const stepId = await oneStep('stock');
+  await send(rep, [checkIn()]);
+  const line = { code: productCode, producedOn: '2026-10-01', backQty: 24 };
+  const count = (shelfQty: number, ms: number) =>
+    step(stepId, { kind: 'stock', lines: [{ ...line, shelfQty }] }, clocks(ms));
+  expect(codes(await send(rep, [count(11, 20 * minute)]))).toEqual(['taken']);
+  const other = await send(rep, [count(12, 30 * minute)], `phone-0001-${counter}`);
+  expect(codes(other)).toEqual(['taken']);
+  const rows = await inTenant(rep, (tx) =>
+    tx.select().from(outletStocks).where(eq(outletStocks.customerId, outletId)),
+  );
+  expect(rows).toMatchObject([{ shelfQty: 11 }]);
 });
 
 describe('coolers', () => {
@@ -504,6 +521,46 @@ describe('coolers', () => {
     expect(await stored(id)).toMatchObject({ state: 'suspect' });
     expect(await stored(elsewhere)).toMatchObject({ state: 'deployed' });
   });
+});
+
+test('a cooler that was taken away since is no reason to lose what was found of the others', async () => {
+  const stepId = await oneStep('cooler');
+  const at = (customer: string, assetNo: string) =>
+    brand.facts((world) => anAsset(world, { assetNo, customer, state: 'deployed', depart: 'A02' }));
+  const { id: stays } = await at(`MD-${counter}`, `BG-P${counter}`);
+  const { id: toId } = await brand.facts((world) => anOutlet(world, { code: `PL-${counter}`, owner: 'rep' }));
+  const { id: left } = await at(`PL-${counter}`, `BG-Q${counter}`);
+  const look = step(stepId, {
+    kind: 'cooler',
+    coolers: [
+      { assetId: left, present: true, scannedNo: `BG-Q${counter}`, powerOn: true },
+      { assetId: stays, present: true, scannedNo: `BG-P${counter}`, powerOn: true },
+    ],
+  });
+  await inTenant(rep, (tx) =>
+    tx.insert(assetMovements).values({
+      tenantId: rep.tenant.slug,
+      id: newId(),
+      movementNo: `ZZ-${counter}`,
+      kind: 'move',
+      state: 'done',
+      assetId: left,
+      fromCustomerId: outletId,
+      toCustomerId: toId,
+      appliedBy: rep.user!.id,
+      appliedName: '王业务',
+      appliedAt: new Date(now.getTime() - 90 * minute),
+      completedAt: new Date(now.getTime() - 20 * minute),
+    }),
+  );
+  expect(codes(await send(rep, [checkIn(), look]))).toEqual(['taken', 'taken']);
+  const audits = await inTenant(rep, (tx) =>
+    tx
+      .select()
+      .from(assetAudits)
+      .where(inArray(assetAudits.assetId, [left, stays])),
+  );
+  expect(audits).toMatchObject([{ assetId: stays, result: 'ok' }]);
 });
 
 describe('a cooler of another outlet', () => {
@@ -777,6 +834,25 @@ test('a display goes through its own door with the step’s photos, at the momen
     { submittedAt: new Date(now.getTime() - 40 * minute), ownScoreBp: 10_000 },
   ]);
   expect(of.photos).toBe(1);
+});
+
+test('a display that has changed since the morning is handed in all the same', async () => {
+  const code = `HB-${counter}`;
+  await brand.facts((world) => aDisplayStandard(world, { code, minPhotos: 0 }));
+  const id = await brand.facts((world) => aDisplay(world, { standard: code, customer: `MD-${counter}` }));
+  const stepId = await oneStep('display');
+  const display = (await getFieldDay(rep)).displays.find((one) => one.id === id)!;
+  const found = Object.fromEntries(
+    display.items.map((item) => [item.id, item.method === 'level' ? '视线层' : (item.target ?? 1)]),
+  );
+  await brand.facts(({ tx }) =>
+    tx
+      .update(displayTasks)
+      .set({ version: display.version + 1 })
+      .where(eq(displayTasks.id, id)),
+  );
+  const look = step(stepId, { kind: 'display', displayId: id, version: display.version, found });
+  expect(codes(await send(rep, [checkIn(), look]))).toEqual(['taken', 'taken']);
 });
 
 test('a display takes other angles before the same picture once more', async () => {
