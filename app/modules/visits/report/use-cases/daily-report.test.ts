@@ -210,7 +210,8 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     expect(figure('frequency')).toBe(7 / 4);
     expect(figure('activeSellers')).toBe(0.5);
     expect(whole).toMatchObject({ personDays: 3, earlyDays: 3 });
-    expect(figure('activeEarly')).toBe(1);
+    // Of two people on two working days each.
+    expect(figure('activeEarly')).toBe(0.75);
     const mate = await report(manager, { ...two, keyword: '李业务' });
     expect(mate.reach).toMatchObject({
       assigned: 1,
