@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cookieNames } from '#app/lib/web/cookie-names.ts';
+import { borrowedFolders, borrowedUseCases } from './architecture/borrowed-use-cases.ts';
 import { readsFiles } from './architecture/file-readers.ts';
 import { folderEdges, ringOf } from './architecture/folder-rings.ts';
 import { fullFolders, overfull } from './architecture/full-folders.ts';
@@ -73,6 +74,18 @@ describe('who may import whom', () => {
     ];
     expect(ringOf(folderEdges(sources))).toEqual(['modules/a', 'modules/b', 'administration/c', 'modules/a']);
     expect(ringOf(folderEdges(sources.slice(1)))).toBeNull();
+  });
+
+  test('what others may call of a folder stands in public/, but for the use cases that still lie elsewhere', () => {
+    expect(borrowedUseCases(app)).toEqual(borrowedFolders);
+    const borrowed = (from: string, specifier: string) =>
+      borrowedUseCases([readSource(from, `import { a } from '${specifier}'`)]);
+    const [place, other] = ['app/modules/a/use-cases/x.server.ts', '#app/modules/b/use-cases/y.server.ts'];
+    expect(borrowed(place, other)).toEqual({ 'modules/b': 1 });
+    expect(borrowed(place, '#app/modules/b/room/use-cases/y.server.ts')).toEqual({ 'modules/b': 1 });
+    expect(borrowed(place, '#app/modules/b/public/y.server.ts')).toEqual({});
+    expect(borrowed('app/modules/b/module.server.ts', other)).toEqual({});
+    expect(borrowed(place.replace('.server.ts', '.test.ts'), other)).toEqual({});
   });
 
   test('every page that a pages.ts names is there', () => {

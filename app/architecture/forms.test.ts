@@ -13,6 +13,9 @@ const field =
 /** Fields of a dialog that asks one thing: it holds nothing worth keeping. */
 const maxOfQuestion = 2;
 
+/** A form's drawer, or the one of a form that its page's action takes. */
+const inFormDrawer = /<(Action)?FormDrawer\b|function FormDrawer\b/;
+
 /** Forms in a dialog of their own that stay there, and why. */
 const apart: Readonly<Record<string, string>> = {
   'app/administration/people/parts/password-dialog.tsx': '只有密码：不留草稿',
@@ -20,28 +23,18 @@ const apart: Readonly<Record<string, string>> = {
   'app/administration/parameters/parts/parameter-form.tsx': '只问一个值，每种值一个控件',
 };
 
-/** Forms that are still to move into `FormDrawer`. It only gets shorter. */
-const stillOutside: readonly string[] = [
-  'app/administration/api-keys/parts/new-key.tsx',
-  'app/administration/approvals/parts/definition-drawer.tsx',
-  'app/administration/enterprise/parts/company-drawer.tsx',
-  'app/administration/notices/parts/compose-drawer.tsx',
-  'app/administration/organisation/parts/add-dialog.tsx',
-  'app/administration/registration/parts/decide-dialog.tsx',
-];
-
 describe('a form', () => {
   test('stands in FormDrawer, which keeps what is typed and asks before it is lost', () => {
     const found = sources.flatMap(({ path, text }) => {
-      const ownDialog = /<(Modal|Drawer)\b/.test(text) && !/<FormDrawer\b|function FormDrawer\b/.test(text);
+      const ownDialog = /<(Modal|Drawer)\b/.test(text) && !inFormDrawer.test(text);
       return ownDialog && (text.match(field)?.length ?? 0) > maxOfQuestion ? [path] : [];
     });
-    expect(found.toSorted()).toEqual([...stillOutside, ...Object.keys(apart)].toSorted());
+    expect(found.toSorted()).toEqual(Object.keys(apart).toSorted());
   });
 
   const drafts = () =>
     sources.flatMap(({ path, text }) => {
-      const [, name] = /useFormDraft\(\s*['`]([^'`]+)['`]/.exec(text) ?? [];
+      const [, name] = /use(?:FormDraft|TypedForm|ActionForm)\(\s*['`]([^'`]+)['`]/.exec(text) ?? [];
       return name ? [{ path, text, name }] : [];
     });
 
@@ -54,7 +47,9 @@ describe('a form', () => {
   });
 
   test('drops its draft once it is saved', () => {
-    const keeps = drafts().filter(({ text }) => !/\.(saved|drop)\(/.test(text));
+    // What its page's action takes drops it by itself.
+    const drops = /\.(saved|drop)\(|\buseActionForm\(/;
+    const keeps = drafts().filter(({ text }) => !drops.test(text));
     expect(keeps.map(({ path }) => path)).toEqual([]);
   });
 });

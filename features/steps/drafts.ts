@@ -1,18 +1,30 @@
 import { Then, When } from '@cucumber/cucumber';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/expect.ts';
+import { orderPath } from '../support/order-facts.ts';
 import type { Scene } from '../support/world.ts';
 
 const isDraft = (address: string) => new URL(address).pathname.endsWith('/sys/draft');
 
-/** Opens the form of a purchase receipt; whatever was kept of it has been asked for then. */
-async function openReceipt(page: Page): Promise<unknown> {
+/** Opens a form by its button; whatever was kept of it has been asked for then. */
+async function open(page: Page, button: string): Promise<unknown> {
   const requested = page.waitForResponse(
     (answer) => answer.request().method() === 'GET' && isDraft(answer.url()),
   );
-  await page.getByRole('main').getByRole('button', { name: '采购入库' }).click();
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
   return ((await (await requested).json()) as { result: unknown }).result;
 }
+
+/** Comes once a draft with the text in it is kept. */
+const kept = (page: Page, text: string): Promise<unknown> =>
+  page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PUT' &&
+      isDraft(answer.url()) &&
+      (answer.request().postData() ?? '').includes(text),
+  );
+
+const openReceipt = (page: Page) => open(page, '采购入库');
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: '采购入库' });
 
@@ -36,14 +48,9 @@ When(
     await goods.click();
     await goods.fill(product);
     await page.locator('.ant-select-dropdown:visible').getByTitle(product).click();
-    const kept = page.waitForResponse(
-      (answer) =>
-        answer.request().method() === 'PUT' &&
-        isDraft(answer.url()) &&
-        (answer.request().postData() ?? '').includes(`"qty":${boxes}`),
-    );
+    const written = kept(page, `"qty":${boxes}`);
     await drawer.getByRole('spinbutton', { name: '数量' }).fill(String(boxes));
-    await kept;
+    await written;
   },
 );
 
@@ -71,4 +78,32 @@ When('{文}保存采购入库', async function (this: Scene, name: string) {
 
 Then('{文}再打开采购入库时没有草稿', async function (this: Scene, name: string) {
   expect(await openReceipt(await this.actor(name).page())).toBeNull();
+});
+
+When(
+  '{文}在订单{文}上开始{文}，{文}填{文}，还没有保存',
+  async function (this: Scene, name: string, orderNo: string, act: string, label: string, text: string) {
+    const page = await this.actor(name).visit(orderPath(this, orderNo));
+    await open(page, act);
+    const written = kept(page, text);
+    await page.getByRole('dialog', { name: act }).getByLabel(label).fill(text);
+    await written;
+  },
+);
+
+When(
+  '{文}再打开{文}，继续填写草稿，{文}是{文}',
+  async function (this: Scene, name: string, act: string, label: string, text: string) {
+    const page = await this.actor(name).page();
+    await open(page, act);
+    const drawer = page.getByRole('dialog', { name: act });
+    await drawer.getByRole('button', { name: '继续填写' }).click();
+    await expect(drawer.getByLabel(label)).toHaveValue(text);
+  },
+);
+
+When('{文}把{文}做完，订单{文}', async function (this: Scene, name: string, act: string, state: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('dialog', { name: act }).getByRole('button', { name: act, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(state);
 });

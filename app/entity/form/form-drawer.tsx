@@ -23,6 +23,8 @@ interface Props {
   draft: FormDraft | null;
   /** What saving is called here. */
   saveLabel?: string;
+  /** Saving takes back what cannot be had again. */
+  danger?: boolean;
   /** More that can be done, between leaving and saving. */
   tools?: ReactNode;
   children: ReactNode;
@@ -75,7 +77,14 @@ export function FormDrawer(props: Props) {
           <DrawerActions>
             <Button onClick={close}>{t('cancel')}</Button>
             {props.tools}
-            <Button ref={saveButton} type="primary" loading={busy} disabled={!ready} onClick={onSave}>
+            <Button
+              ref={saveButton}
+              type="primary"
+              danger={props.danger}
+              loading={busy}
+              disabled={!ready}
+              onClick={onSave}
+            >
               {props.saveLabel ?? t('save')}
             </Button>
           </DrawerActions>

@@ -16,13 +16,19 @@ interface Props {
   usual?: string | undefined;
   error?: string | null | undefined;
   readOnly?: boolean;
+  /** Hears of what is chosen or written, for forms that hold their values themselves. */
+  onChange?(value: string): void;
 }
 
 /** A brand's colour: chosen or written as #rrggbb, with what it means for words on it. */
-export function ColourField({ name, label, initial, usual, error, readOnly }: Props) {
+export function ColourField({ name, label, initial, usual, error, readOnly, onChange }: Props) {
   const { t } = useTranslation('common');
   const id = useId();
   const [value, setValue] = useState(initial);
+  const change = (written: string) => {
+    setValue(written);
+    onChange?.(written);
+  };
   const colour = cleanColour(value || (usual ?? ''));
   const has = colour ? contrast(colour, '#ffffff') : null;
   return (
@@ -34,7 +40,7 @@ export function ColourField({ name, label, initial, usual, error, readOnly }: Pr
           aria-label={t('colour.choose')}
           value={colour ?? '#ffffff'}
           disabled={readOnly}
-          onChange={(event) => setValue(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
         <Input
           id={id}
@@ -46,7 +52,7 @@ export function ColourField({ name, label, initial, usual, error, readOnly }: Pr
           status={error ? 'error' : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
-          onChange={(event) => setValue(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
       </span>
       <p className={error ? 'field-error' : 'form-field-hint'} id={`${id}-note`} role="status">

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { type ComponentProps, useId } from 'react';
+import { type ChangeEvent, type ComponentProps, useId } from 'react';
 import { FieldProblem } from '../problem.tsx';
 
 interface Props
@@ -21,10 +21,12 @@ interface Props
   error?: string | null | undefined;
   /** Written and never shown again. */
   secret?: boolean;
+  /** Hears of what is typed, for forms that hold their values themselves. */
+  onChange?: (text: string) => void;
 }
 
 /** A line of a form: its name above, below what helps or what is wrong. */
-export function FormField({ name, label, hint, error, secret, ...input }: Props) {
+export function FormField({ name, label, hint, error, secret, onChange, ...input }: Props) {
   const id = useId();
   const shared = {
     id,
@@ -32,6 +34,7 @@ export function FormField({ name, label, hint, error, secret, ...input }: Props)
     status: error ? ('error' as const) : undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || hint ? `${id}-note` : undefined,
+    ...(onChange ? { onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value) } : {}),
     ...input,
   };
   return (

@@ -1,14 +1,24 @@
 import { Alert, Button, Input, InputNumber, Modal, Select } from 'antd';
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commandsOf } from '#app/lib/commands/commands-of.ts';
-import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
+import { useTypedForm } from '#app/entity/form/draft/use-typed-form.ts';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
+import { apiGet } from '#app/lib/web/api-client.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
 import type { apiKeysApi } from '../api.server.ts';
 import { longestName, maxSystems } from '../rules.ts';
 import type { ScopeChoice } from '../wire.ts';
 
-const usualRate = 60;
+/** A key before anything is typed; calls by minute as most need them. */
+const emptyKey = {
+  name: '',
+  scopes: [] as string[],
+  systems: [] as string[],
+  rate: 60 as number | null,
+  /** YYYY-MM-DD; empty: without end. */
+  expiresOn: '',
+};
 
 /** Commas and semicolons of either writing, and the Chinese mark between items. */
 const separators = [',', ';', '\uff0c', '\u3001', '\uff1b'];
@@ -17,18 +27,18 @@ const separators = [',', ';', '\uff0c', '\u3001', '\uff1b'];
 export function NewKey({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('api-keys');
   const [made, setMade] = useState<string | null>(null);
+  if (made === null) return <KeyDrawer onMade={setMade} onClose={onClose} />;
   return (
+    // A key that is clicked away is lost.
     <Modal
       open
-      title={t(made ? 'made.title' : 'form.title')}
-      onCancel={onClose}
+      title={t('made.title')}
       footer={null}
-      // A key that is clicked away is lost.
-      closable={made === null}
-      maskClosable={made === null}
-      keyboard={made === null}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
     >
-      {made ? <MadeKey value={made} onClose={onClose} /> : <KeyForm onMade={setMade} onClose={onClose} />}
+      <MadeKey value={made} onClose={onClose} />
     </Modal>
   );
 }
@@ -61,103 +71,109 @@ function MadeKey({ value, onClose }: { value: string; onClose(): void }) {
   );
 }
 
-function KeyForm({ onMade, onClose }: { onMade(key: string): void; onClose(): void }) {
-  const { t } = useTranslation(['api-keys', 'common']);
+function KeyDrawer({ onMade, onClose }: { onMade(key: string): void; onClose(): void }) {
+  const { t } = useTranslation('api-keys');
   const choices = useScopes();
   const id = useId();
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<string[]>([]);
-  const [systems, setSystems] = useState<string[]>([]);
-  const [rate, setRate] = useState<number | null>(usualRate);
-  const [expiresOn, setExpiresOn] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const make = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
-      const requested = {
+  const element = useRef<HTMLFormElement>(null);
+  const { typed, type, draft, isDirty } = useTypedForm('api-keys:new', '', emptyKey);
+  const { name, scopes, rate } = typed;
+  const { run, busy, problem } = useCommand<typeof apiKeysApi>({ quiet: true });
+  const ready = name.trim() !== '' && scopes.length > 0 && rate !== null;
+  const make = () =>
+    run(
+      'POST /sys/apiKey/add',
+      {
         name,
         scopes,
-        systems,
+        systems: typed.systems,
         ratePerMinute: rate ?? 0,
-        expiresOn: expiresOn || null,
-      };
-      onMade((await commandsOf<typeof apiKeysApi>()('POST /sys/apiKey/add', requested)).key);
-    } catch (error) {
-      setProblem((error instanceof ApiError && error.message) || t('common:errors.unforeseen'));
-      setBusy(false);
-    }
-  };
+        expiresOn: typed.expiresOn || null,
+      },
+      ({ key }) => draft.saved(onMade)(key),
+    );
   return (
-    <form className="dialog-form" onSubmit={(event) => void make(event)}>
-      <div className="compose-field">
-        <label htmlFor={`${id}-name`}>{t('form.name')}</label>
-        <Input
-          id={`${id}-name`}
-          value={name}
-          maxLength={longestName}
-          placeholder={t('form.nameHint')}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </div>
-      <div className="compose-field">
-        <label htmlFor={`${id}-scopes`}>{t('form.scopes')}</label>
-        <Select
-          id={`${id}-scopes`}
-          mode="multiple"
-          value={scopes}
-          placeholder={t('form.scopesHint')}
-          options={choices}
-          optionFilterProp="label"
-          maxTagCount={6}
-          onChange={setScopes}
-        />
-      </div>
-      <div className="compose-field">
-        <label htmlFor={`${id}-systems`}>{t('form.systems')}</label>
-        <Select
-          id={`${id}-systems`}
-          mode="tags"
-          open={false}
-          suffixIcon={null}
-          value={systems}
-          maxCount={maxSystems}
-          tokenSeparators={separators}
-          placeholder={t('form.systemsHint')}
-          onChange={setSystems}
-        />
-      </div>
-      <div className="compose-choices">
+    <FormDrawer
+      title={t('form.title')}
+      busy={busy}
+      ready={ready}
+      isDirty={isDirty}
+      saveLabel={t('form.make')}
+      onSave={() => element.current?.requestSubmit()}
+      onClose={onClose}
+      draft={draft}
+    >
+      <form
+        ref={element}
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready && !busy) void make();
+        }}
+      >
         <div className="compose-field">
-          <label htmlFor={`${id}-rate`}>{t('form.rate')}</label>
-          <InputNumber id={`${id}-rate`} min={1} max={6000} precision={0} value={rate} onChange={setRate} />
-        </div>
-        <div className="compose-field">
-          <label htmlFor={`${id}-expires`}>{t('form.expires')}</label>
-          <input
-            id={`${id}-expires`}
-            className="plain-date"
-            type="date"
-            value={expiresOn}
-            onChange={(event) => setExpiresOn(event.target.value)}
+          <label htmlFor={`${id}-name`}>{t('form.name')}</label>
+          <Input
+            id={`${id}-name`}
+            value={name}
+            maxLength={longestName}
+            placeholder={t('form.nameHint')}
+            onChange={(event) => type({ name: event.target.value })}
           />
         </div>
-      </div>
-      <FieldProblem text={problem} />
-      <div className="dialog-actions">
-        <Button onClick={onClose}>{t('form.cancel')}</Button>
-        <Button
-          type="primary"
-          htmlType="submit"
-          loading={busy}
-          disabled={!name.trim() || scopes.length === 0 || rate === null}
-        >
-          {t('form.make')}
-        </Button>
-      </div>
-    </form>
+        <div className="compose-field">
+          <label htmlFor={`${id}-scopes`}>{t('form.scopes')}</label>
+          <Select
+            id={`${id}-scopes`}
+            mode="multiple"
+            value={scopes}
+            placeholder={t('form.scopesHint')}
+            options={choices}
+            optionFilterProp="label"
+            maxTagCount={6}
+            onChange={(codes: string[]) => type({ scopes: codes })}
+          />
+        </div>
+        <div className="compose-field">
+          <label htmlFor={`${id}-systems`}>{t('form.systems')}</label>
+          <Select
+            id={`${id}-systems`}
+            mode="tags"
+            open={false}
+            suffixIcon={null}
+            value={typed.systems}
+            maxCount={maxSystems}
+            tokenSeparators={separators}
+            placeholder={t('form.systemsHint')}
+            onChange={(systems: string[]) => type({ systems })}
+          />
+        </div>
+        <div className="compose-choices">
+          <div className="compose-field">
+            <label htmlFor={`${id}-rate`}>{t('form.rate')}</label>
+            <InputNumber
+              id={`${id}-rate`}
+              min={1}
+              max={6000}
+              precision={0}
+              value={rate}
+              onChange={(value) => type({ rate: value })}
+            />
+          </div>
+          <div className="compose-field">
+            <label htmlFor={`${id}-expires`}>{t('form.expires')}</label>
+            <input
+              id={`${id}-expires`}
+              className="plain-date"
+              type="date"
+              value={typed.expiresOn}
+              onChange={(event) => type({ expiresOn: event.target.value })}
+            />
+          </div>
+        </div>
+        <FieldProblem text={problem} />
+      </form>
+    </FormDrawer>
   );
 }
 

@@ -1,11 +1,9 @@
-import { Button, Drawer, Switch } from 'antd';
-import { useEffect, useState } from 'react';
+import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useFetcher } from 'react-router';
-import type { FormError } from '#app/kernel/page/page.server.ts';
-import { usePageDrawer } from '#app/shell/tabs/page-dialog.ts';
+import { ActionFormDrawer, useActionForm } from '#app/entity/form/draft/action-form.tsx';
 import { FormField } from '#app/ui/fields/form-field.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
+import { FieldProblem } from '#app/ui/problem.tsx';
 import type { CompanySettings } from '../wire.ts';
 
 /** A company to set up; its secret goes in and never comes out. */
@@ -17,79 +15,54 @@ export function CompanyDrawer({
   onClose: () => void;
 }) {
   const { t } = useTranslation('enterprise');
-  const place = usePageDrawer();
-  const fetcher = useFetcher<{ ok: true } | FormError>();
-  const [enabled, setEnabled] = useState(company?.enabled ?? true);
-  const refused = fetcher.data && !fetcher.data.ok ? fetcher.data : null;
+  const start = {
+    name: company?.name ?? '',
+    corpId: company?.corpId ?? '',
+    agentId: company?.agentId ?? '',
+    enabled: company?.enabled ?? true,
+    secret: '',
+  };
+  const form = useActionForm('enterprise:company', company?.id ?? '', start, onClose);
+  const { typed, type, refused } = form;
   const wrong = refusalAt(refused);
+  const field = (key: 'name' | 'corpId' | 'agentId' | 'secret') => ({
+    name: key,
+    label: t(`company.${key}`),
+    value: typed[key],
+    onChange: (text: string) => type({ [key]: text }),
+    error: wrong(key),
+  });
   const bySuite = company?.kind === 'suite';
-  useEffect(() => {
-    if (fetcher.data?.ok) onClose();
-  }, [fetcher.data, onClose]);
   return (
-    <Drawer
-      {...place}
-      open
-      size={480}
-      maskClosable={false}
-      onClose={onClose}
+    <ActionFormDrawer
+      form={form}
       title={t(company ? 'company.edit' : 'settings.add')}
+      saveLabel={t('settings.save')}
+      onClose={onClose}
     >
-      <fetcher.Form method="post" className="dialog-form">
-        <input type="hidden" name="intent" value="company" />
-        <input type="hidden" name="id" value={company?.id ?? ''} />
-        <input type="hidden" name="enabled" value={String(enabled)} />
+      <input type="hidden" name="intent" value="company" />
+      <input type="hidden" name="id" value={company?.id ?? ''} />
+      <input type="hidden" name="enabled" value={String(typed.enabled)} />
+      <FormField {...field('name')} maxLength={60} />
+      <FormField {...field('corpId')} hint={t('company.corpIdHint')} maxLength={64} readOnly={bySuite} />
+      <FormField {...field('agentId')} maxLength={12} inputMode="numeric" readOnly={bySuite} />
+      {bySuite ? null : (
         <FormField
-          name="name"
-          label={t('company.name')}
-          maxLength={60}
-          defaultValue={company?.name}
-          error={wrong('name')}
+          {...field('secret')}
+          hint={t(company?.hasSecret ? 'company.secretKept' : 'company.secretHint')}
+          maxLength={256}
+          secret
         />
-        <FormField
-          name="corpId"
-          label={t('company.corpId')}
-          hint={t('company.corpIdHint')}
-          maxLength={64}
-          readOnly={bySuite}
-          defaultValue={company?.corpId}
-          error={wrong('corpId')}
+      )}
+      <label className="switch-line">
+        <Switch
+          checked={typed.enabled}
+          onChange={(checked) => type({ enabled: checked })}
+          aria-label={t('company.enabled')}
         />
-        <FormField
-          name="agentId"
-          label={t('company.agentId')}
-          maxLength={12}
-          inputMode="numeric"
-          readOnly={bySuite}
-          defaultValue={company?.agentId}
-          error={wrong('agentId')}
-        />
-        {bySuite ? null : (
-          <FormField
-            name="secret"
-            label={t('company.secret')}
-            hint={t(company?.hasSecret ? 'company.secretKept' : 'company.secretHint')}
-            maxLength={256}
-            secret
-            error={wrong('secret')}
-          />
-        )}
-        <label className="switch-line">
-          <Switch checked={enabled} onChange={setEnabled} aria-label={t('company.enabled')} />
-          <span>{t('company.enabled')}</span>
-        </label>
-        {refused && !refused.field ? (
-          <p className="field-error" role="alert">
-            {refused.message}
-          </p>
-        ) : null}
-        <div className="dialog-actions">
-          <Button onClick={onClose}>{t('settings.cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={fetcher.state !== 'idle'}>
-            {t('settings.save')}
-          </Button>
-        </div>
-      </fetcher.Form>
-    </Drawer>
+        <span>{t('company.enabled')}</span>
+      </label>
+      <FieldProblem text={refused?.field ? null : refused?.message} />
+    </ActionFormDrawer>
   );
 }

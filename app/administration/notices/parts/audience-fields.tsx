@@ -5,36 +5,59 @@ import { type Announcement, noticeCalls, type Target } from '#app/services/notic
 import { useFound } from '#app/ui/calls/use-found.ts';
 import type { Audience, AudienceDepart } from '../use-cases/list-audience.server.ts';
 
+/** Whom an announcement is for, as it is chosen. */
+interface ChosenAudience {
+  audience: 'all' | 'targets';
+  /** Ids; those below a department are meant with it. */
+  departs: string[];
+  roles: string[];
+  people: { value: string; label: string }[];
+}
+
+/** Whom an announcement is for as it stands; everyone for a new one. */
+export function audienceOf(announcement: Announcement | null): ChosenAudience {
+  const of = (kind: Target['kind']) => (announcement?.targets ?? []).filter((target) => target.kind === kind);
+  return {
+    audience: announcement?.audience ?? 'all',
+    departs: of('depart').map(({ id }) => id),
+    roles: of('role').map(({ id }) => id),
+    people: of('user').map(({ id, name }) => ({ value: id, label: name })),
+  };
+}
+
+interface Props {
+  chosen: ChosenAudience;
+  /** Whom it may be for. */
+  offered: Audience;
+  onChoose(change: Partial<ChosenAudience>): void;
+}
+
 /** Everyone, or departments with those below them, roles and people. */
-export function AudienceFields({ chosen, audience }: { chosen: Announcement | null; audience: Audience }) {
+export function AudienceFields({ chosen, offered, onChoose }: Props) {
   const { t } = useTranslation('notices');
-  const [kind, setKind] = useState<'all' | 'targets'>(chosen?.audience ?? 'all');
-  const of = (requested: Target['kind']) =>
-    (chosen?.targets ?? []).filter((target) => target.kind === requested);
-  const [departs, setDeparts] = useState(of('depart').map(({ id }) => id));
-  const [roles, setRoles] = useState(of('role').map(({ id }) => id));
+  const { audience, departs, roles, people } = chosen;
   return (
     <>
       <Radio.Group
         name="audience"
         aria-label={t('compose.audience')}
-        value={kind}
-        onChange={({ target }) => setKind(target.value as 'all' | 'targets')}
+        value={audience}
+        onChange={({ target }) => onChoose({ audience: target.value as ChosenAudience['audience'] })}
         options={(['all', 'targets'] as const).map((value) => ({ value, label: t(`audience.${value}`) }))}
       />
-      {kind === 'targets' ? (
+      {audience === 'targets' ? (
         <div className="audience-fields">
           <TreeSelect
             aria-label={t('audience.departs')}
             placeholder={t('audience.departsHint')}
-            treeData={treeOf(audience.departs, null)}
+            treeData={treeOf(offered.departs, null)}
             treeNodeFilterProp="title"
-            treeDefaultExpandedKeys={audience.departs.slice(0, 1).map(({ id }) => id)}
+            treeDefaultExpandedKeys={offered.departs.slice(0, 1).map(({ id }) => id)}
             multiple
             showSearch
             allowClear
             value={departs}
-            onChange={(ids: string[]) => setDeparts(ids)}
+            onChange={(ids: string[]) => onChoose({ departs: ids })}
           />
           <Select
             mode="multiple"
@@ -43,12 +66,13 @@ export function AudienceFields({ chosen, audience }: { chosen: Announcement | nu
             optionFilterProp="label"
             allowClear
             value={roles}
-            options={audience.roles.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={setRoles}
+            options={offered.roles.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(ids: string[]) => onChoose({ roles: ids })}
           />
-          <People initial={of('user')} />
+          <People people={people} onPeople={(some) => onChoose({ people: some })} />
           <input type="hidden" name="departIds" value={departs.join(',')} />
           <input type="hidden" name="roleIds" value={roles.join(',')} />
+          <input type="hidden" name="userIds" value={people.map(({ value }) => value).join(',')} />
         </div>
       ) : null}
     </>
@@ -67,30 +91,32 @@ function treeOf(departs: readonly AudienceDepart[], parent: string | null): Node
     .map(({ id, name }) => ({ value: id, title: name, children: treeOf(departs, id) }));
 }
 
-function People({ initial }: { initial: readonly Target[] }) {
+function People({
+  people,
+  onPeople,
+}: {
+  people: ChosenAudience['people'];
+  onPeople(people: ChosenAudience['people']): void;
+}) {
   const { t } = useTranslation('notices');
-  const [chosen, setChosen] = useState(initial.map(({ id, name }) => ({ value: id, label: name })));
   const [keyword, setKeyword] = useState('');
   const found = useFound(noticeCalls.people, keyword, {
     as: ({ id, name }: { id: string; name: string }) => ({ value: id, label: name }),
   });
   return (
-    <>
-      <Select
-        mode="multiple"
-        labelInValue
-        aria-label={t('audience.users')}
-        placeholder={t('audience.usersHint')}
-        filterOption={false}
-        allowClear
-        value={chosen}
-        options={found ?? []}
-        loading={found === null}
-        onSearch={setKeyword}
-        onFocus={() => setKeyword('')}
-        onChange={setChosen}
-      />
-      <input type="hidden" name="userIds" value={chosen.map(({ value }) => value).join(',')} />
-    </>
+    <Select
+      mode="multiple"
+      labelInValue
+      aria-label={t('audience.users')}
+      placeholder={t('audience.usersHint')}
+      filterOption={false}
+      allowClear
+      value={people}
+      options={found ?? []}
+      loading={found === null}
+      onSearch={setKeyword}
+      onFocus={() => setKeyword('')}
+      onChange={(chosen) => onPeople(chosen.map(({ value, label }) => ({ value, label })))}
+    />
   );
 }

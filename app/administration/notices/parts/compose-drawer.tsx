@@ -1,9 +1,8 @@
-import { Button, Drawer, Input, Select, Skeleton } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { Drawer, Input, Select, Skeleton } from 'antd';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { ActionFormDrawer, useActionForm } from '#app/entity/form/draft/action-form.tsx';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { longestTitle, noticeCategory, noticeStatus } from '#app/services/notices/rules.ts';
 import type { Announcement } from '#app/services/notices/wire.ts';
@@ -12,9 +11,10 @@ import { usePageDrawer } from '#app/shell/tabs/page-dialog.ts';
 import { Can } from '#app/ui/can.tsx';
 import { FileField, FileLink } from '#app/ui/fields/file-field.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { FieldProblem } from '#app/ui/problem.tsx';
 import { RichText } from '#app/ui/rich-text/rich-text.tsx';
 import type { Audience } from '../use-cases/list-audience.server.ts';
-import { AudienceFields } from './audience-fields.tsx';
+import { AudienceFields, audienceOf } from './audience-fields.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -28,42 +28,51 @@ interface Props {
   announcement: Announcement | null;
   /** Null for those who may only look. */
   audience: Audience | null;
-  refused: FormError | null;
   onClose(): void;
 }
 
 /** An announcement to write; one that has been released, or that the person may not change, to look at. */
-export function ComposeDrawer({ announcement, audience, refused, onClose }: Props) {
-  const { t } = useTranslation('notices');
+export function ComposeDrawer({ announcement, audience, onClose }: Props) {
   const place = usePageDrawer();
-  const editable = audience !== null && (announcement === null || announcement.status === noticeStatus.draft);
-  const title = announcement ? t('compose.edit') : t('compose.new');
+  const editable = announcement === null || announcement.status === noticeStatus.draft;
+  if (audience && editable) {
+    return <Compose announcement={announcement} audience={audience} onClose={onClose} />;
+  }
   return (
-    <Drawer
-      {...place}
-      open
-      size={720}
-      maskClosable={!editable}
-      onClose={onClose}
-      title={editable ? title : announcement?.title}
-    >
-      {editable ? (
-        <Compose announcement={announcement} audience={audience} refused={refused} onClose={onClose} />
-      ) : (
-        <Released announcement={announcement} />
-      )}
+    <Drawer {...place} open size={720} onClose={onClose} title={announcement?.title}>
+      <Released announcement={announcement} />
     </Drawer>
   );
 }
 
-function Compose({ announcement, audience, refused, onClose }: Props & { audience: Audience }) {
+/** What is typed of an announcement. */
+const startOf = (announcement: Announcement | null, timeZone: string) => ({
+  ...audienceOf(announcement),
+  title: announcement?.title ?? '',
+  category: announcement?.category ?? noticeCategory.notice,
+  priority: announcement?.priority ?? 'L',
+  content: announcement?.content ?? '',
+  files: announcement?.files ?? [],
+  /** YYYY-MM-DDTHH:mm by the brand's clocks; empty: when it is released by hand. */
+  releaseAt: announcement?.releaseAt ? formatTime(announcement.releaseAt, timeZone, 'YYYY-MM-DDTHH:mm') : '',
+  link: announcement?.link ?? '',
+});
+
+function Compose({ announcement, audience, onClose }: Props & { audience: Audience }) {
   const { t } = useTranslation('notices');
   const choices = useChoices();
-  const busy = useNavigation().state !== 'idle';
   const { tenant } = useRootData();
-  const [files, setFiles] = useState<StoredFile[]>(announcement?.files ?? []);
+  const start = startOf(announcement, tenant.timeZone);
+  const form = useActionForm('notices:announcement', announcement?.id ?? '', start, onClose);
+  const { typed, type, refused, draft } = form;
   return (
-    <Form method="post" className="dialog-form" preventScrollReset>
+    <ActionFormDrawer
+      form={form}
+      size={720}
+      title={t(announcement ? 'compose.edit' : 'compose.new')}
+      saveLabel={t('compose.save')}
+      onClose={onClose}
+    >
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="id" value={announcement?.id ?? ''} />
       <Field label={t('compose.title')} name="title" refused={refused}>
@@ -74,7 +83,8 @@ function Compose({ announcement, audience, refused, onClose }: Props & { audienc
             maxLength={longestTitle}
             showCount
             placeholder={t('compose.titleHint')}
-            defaultValue={announcement?.title}
+            value={typed.title}
+            onChange={(event) => type({ title: event.target.value })}
             status={wrong ? 'error' : undefined}
             aria-invalid={wrong}
           />
@@ -85,27 +95,31 @@ function Compose({ announcement, audience, refused, onClose }: Props & { audienc
           name="category"
           label={t('compose.category')}
           options={choices.category}
-          initial={announcement?.category ?? noticeCategory.notice}
+          value={typed.category}
+          onChange={(category) => type({ category })}
         />
         <Choice
           name="priority"
           label={t('compose.priority')}
           options={choices.priority}
-          initial={announcement?.priority ?? 'L'}
+          value={typed.priority}
+          onChange={(priority) => type({ priority })}
         />
       </div>
       <Field label={t('compose.audience')} name="audience" refused={refused}>
-        {() => <AudienceFields chosen={announcement} audience={audience} />}
+        {() => <AudienceFields chosen={typed} offered={audience} onChoose={type} />}
       </Field>
       <Field label={t('compose.content')} name="content" refused={refused}>
         {(id, wrong) => (
           <RichTextEditor
+            key={String(draft.taken)}
             id={id}
             name="content"
             label={t('compose.content')}
-            initial={announcement?.content ?? ''}
+            initial={typed.content}
             wrong={wrong}
             purpose="announcement"
+            onChange={(content) => type({ content })}
           />
         )}
       </Field>
@@ -115,8 +129,8 @@ function Compose({ announcement, audience, refused, onClose }: Props & { audienc
             purpose="announcement"
             groups={['picture', 'document']}
             label={t('compose.files')}
-            value={files}
-            onChange={setFiles}
+            value={typed.files}
+            onChange={(files) => type({ files })}
             name="fileIds"
           />
         )}
@@ -130,11 +144,8 @@ function Compose({ announcement, audience, refused, onClose }: Props & { audienc
               type="datetime-local"
               className="plain-date"
               aria-invalid={wrong || undefined}
-              defaultValue={
-                announcement?.releaseAt
-                  ? formatTime(announcement.releaseAt, tenant.timeZone, 'YYYY-MM-DDTHH:mm')
-                  : ''
-              }
+              value={typed.releaseAt}
+              onChange={(event) => type({ releaseAt: event.target.value })}
             />
           )}
         </Field>
@@ -146,24 +157,15 @@ function Compose({ announcement, audience, refused, onClose }: Props & { audienc
             name="link"
             maxLength={200}
             placeholder={t('compose.linkHint')}
-            defaultValue={announcement?.link ?? ''}
+            value={typed.link}
+            onChange={(event) => type({ link: event.target.value })}
             status={wrong ? 'error' : undefined}
             aria-invalid={wrong}
           />
         )}
       </Field>
-      {refused && !refused.field ? (
-        <p className="field-error" role="alert">
-          {refused.message}
-        </p>
-      ) : null}
-      <div className="dialog-actions">
-        <Button onClick={onClose}>{t('compose.cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          {t('compose.save')}
-        </Button>
-      </div>
-    </Form>
+      <FieldProblem text={refused?.field ? null : refused?.message} />
+    </ActionFormDrawer>
   );
 }
 
@@ -203,20 +205,20 @@ function Field(props: {
   );
 }
 
-function Choice(props: {
+function Choice<Value extends string>(props: {
   name: string;
   label: string;
-  options: { value: string; label: string }[];
-  initial: string;
+  options: { value: Value; label: string }[];
+  value: Value;
+  onChange(value: Value): void;
 }) {
-  const { name, label, options, initial } = props;
+  const { name, label, options, value, onChange } = props;
   const id = useId();
-  const [chosen, setChosen] = useState(initial);
   return (
     <div className="compose-field">
       <label htmlFor={id}>{label}</label>
-      <Select id={id} value={chosen} onChange={setChosen} options={options} />
-      <input type="hidden" name={name} value={chosen} />
+      <Select id={id} value={value} onChange={onChange} options={options} />
+      <input type="hidden" name={name} value={value} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redirect } from 'react-router';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
@@ -54,14 +53,12 @@ const moveCalls = {
   delete: deleteAnnouncement,
 };
 
-export const action = pageAction(async (ctx, form, { request }) => {
+export const action = pageAction(async (ctx, form) => {
   const intent = formText(form, 'intent');
   const id = formText(form, 'id');
   if (intent === 'save') {
     await saveAnnouncement(ctx, { ...draftOfForm(ctx, form), ...(id ? { id } : {}) });
-    const { searchParams } = new URL(request.url);
-    searchParams.delete('edit');
-    throw redirect(`?${searchParams}`);
+    return { ok: true as const, message: ctx.t('notices:done.save') };
   }
   if (!Object.hasOwn(moveCalls, intent)) throw badInput('intent');
   const move = intent as keyof typeof moveCalls;
@@ -107,7 +104,7 @@ export default function AnnouncementsPage({ loaderData, actionData }: Route.Comp
         rowVerbs={moves}
         tools={
           <>
-            <OutcomeNote outcome={open && !outcome?.ok ? null : outcome} />
+            <OutcomeNote outcome={outcome} />
             <Can do="notice:edit">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => show('new')}>
                 {t('compose.new')}
@@ -121,7 +118,6 @@ export default function AnnouncementsPage({ loaderData, actionData }: Route.Comp
           key={open.key}
           announcement={open.announcement}
           audience={open.audience}
-          refused={outcome && !outcome.ok ? outcome : null}
           onClose={() => show(null)}
         />
       ) : null}

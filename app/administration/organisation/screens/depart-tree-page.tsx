@@ -13,7 +13,7 @@ import { TreePanel, type TreePanelNode } from '#app/ui/tree-panel.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import type { organisationApi } from '../api.server.ts';
 import { departTreePage } from '../pages.ts';
-import { AddDialog } from '../parts/add-dialog.tsx';
+import { AddDrawer } from '../parts/add-drawer.tsx';
 import { DepartDetail } from '../parts/depart-detail.tsx';
 import { dropPlace } from '../rules-drop.ts';
 import { asTree } from '../rules-tree.ts';
@@ -102,7 +102,7 @@ export default function DepartTreePage({ loaderData }: Route.ComponentProps) {
           <p role="status">{t(departs.length === 0 ? 'tree.none' : 'tree.choose')}</p>
         </section>
       )}
-      {adding ? <AddDialog parent={adding.parent} calls={calls} onClose={() => setAdding(null)} /> : null}
+      {adding ? <AddDrawer parent={adding.parent} calls={calls} onClose={() => setAdding(null)} /> : null}
     </PageView>
   );
 }

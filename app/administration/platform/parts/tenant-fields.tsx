@@ -1,5 +1,4 @@
 import { Checkbox } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 import type { StoredFile } from '#app/lib/files/stored-file.ts';
@@ -15,7 +14,39 @@ export interface MenuChoice {
   name: string;
 }
 
+/** What is typed and chosen of a tenant. */
+interface TypedTenant {
+  name: string;
+  shortName: string;
+  title: string;
+  /** #rrggbb; empty: as the folder has it. */
+  colorPrimary: string;
+  /** A new one; the one it has stays while this is empty. */
+  logo: StoredFile[];
+  /** Codes of the entries of its package; null: the whole menu. */
+  menus: string[] | null;
+  /** Empty: without limit. */
+  maxUsers: string;
+  maxMegabytes: string;
+  maxCalls: string;
+}
+
+/** A tenant as its fields begin; null for a new one. */
+export const startOfTenant = (known: TenantDetail | null): TypedTenant => ({
+  name: known?.name ?? '',
+  shortName: known?.shortName ?? '',
+  title: known?.title ?? '',
+  colorPrimary: known ? (known.colorPrimary ?? '') : '#1890ff',
+  logo: [],
+  menus: known?.menus ?? null,
+  maxUsers: known?.maxUsers?.toString() ?? '',
+  maxMegabytes: known?.maxMegabytes?.toString() ?? '',
+  maxCalls: known?.maxCalls?.toString() ?? '',
+});
+
 interface Props {
+  typed: TypedTenant;
+  onType(change: Partial<TypedTenant>): void;
   choices: readonly MenuChoice[];
   refused: FormError | null;
   /** The tenant as it is; null for a new one. */
@@ -27,10 +58,9 @@ interface Props {
 const max = { name: 60, shortName: 20, title: 40 };
 
 /** What both a new tenant and a known one are described by. */
-export function TenantFields({ choices, refused, known, usual }: Props) {
+export function TenantFields({ typed, onType, choices, refused, known, usual }: Props) {
   const { t } = useTranslation('platform');
   const wrong = refusalAt(refused);
-  const [logo, setLogo] = useState<StoredFile[]>([]);
   const hints: Partial<Record<string, string>> = {
     title: t('field.titleHint'),
     ...(known ? {} : { shortName: t('field.shortNameHint') }),
@@ -44,7 +74,8 @@ export function TenantFields({ choices, refused, known, usual }: Props) {
             key={name}
             name={name}
             label={t(`field.${name}`)}
-            defaultValue={known?.[name] ?? ''}
+            value={typed[name]}
+            onChange={(text) => onType({ [name]: text })}
             placeholder={usual?.[name]}
             maxLength={max[name]}
             hint={fromFolder ?? hints[name]}
@@ -54,7 +85,8 @@ export function TenantFields({ choices, refused, known, usual }: Props) {
         <ColourField
           name="colorPrimary"
           label={t('field.colour')}
-          initial={known ? (known.colorPrimary ?? '') : '#1890ff'}
+          initial={typed.colorPrimary}
+          onChange={(colorPrimary) => onType({ colorPrimary })}
           usual={usual?.colorPrimary}
           error={wrong('colorPrimary')}
         />
@@ -65,15 +97,15 @@ export function TenantFields({ choices, refused, known, usual }: Props) {
           purpose="tenant-logo"
           groups={['picture']}
           label={t('field.logo')}
-          value={logo}
-          onChange={setLogo}
+          value={typed.logo}
+          onChange={(logo) => onType({ logo })}
           max={1}
           maxBytes={maxLogoBytes}
           name="logo"
         />
         <p className="form-field-hint">{t(known?.hasLogo ? 'field.logoKept' : 'field.logoHint')}</p>
       </div>
-      <PackageField choices={choices} chosen={known?.menus ?? null} />
+      <PackageField choices={choices} menus={typed.menus} onMenus={(menus) => onType({ menus })} />
       <fieldset className="platform-group">
         <legend>{t('field.quotas')}</legend>
         <div className="platform-three">
@@ -85,7 +117,8 @@ export function TenantFields({ choices, refused, known, usual }: Props) {
               inputMode="numeric"
               maxLength={10}
               placeholder={t('field.unlimited')}
-              defaultValue={known?.[name]?.toString() ?? ''}
+              value={typed[name]}
+              onChange={(text) => onType({ [name]: text })}
               error={wrong(name)}
             />
           ))}
@@ -96,9 +129,16 @@ export function TenantFields({ choices, refused, known, usual }: Props) {
 }
 
 /** The package (套餐): all of the menu, or the entries that are chosen. */
-function PackageField({ choices, chosen }: { choices: readonly MenuChoice[]; chosen: string[] | null }) {
+function PackageField({
+  choices,
+  menus,
+  onMenus,
+}: {
+  choices: readonly MenuChoice[];
+  menus: string[] | null;
+  onMenus(menus: string[] | null): void;
+}) {
   const { t } = useTranslation('platform');
-  const [menus, setMenus] = useState(chosen);
   return (
     <fieldset className="platform-group">
       <legend>{t('field.package')}</legend>
@@ -106,7 +146,7 @@ function PackageField({ choices, chosen }: { choices: readonly MenuChoice[]; cho
       <input type="hidden" name="menus" value={menus ? menus.join(',') || ',' : ''} />
       <Checkbox
         checked={menus === null}
-        onChange={(event) => setMenus(event.target.checked ? null : choices.map(({ code }) => code))}
+        onChange={(event) => onMenus(event.target.checked ? null : choices.map(({ code }) => code))}
       >
         {t('field.wholeMenu')}
       </Checkbox>
@@ -115,7 +155,7 @@ function PackageField({ choices, chosen }: { choices: readonly MenuChoice[]; cho
           className="platform-package"
           value={menus}
           options={choices.map(({ code, name }) => ({ value: code, label: name }))}
-          onChange={setMenus}
+          onChange={(codes: string[]) => onMenus(codes)}
         />
       )}
       <p className="form-field-hint">{t('field.packageHint')}</p>

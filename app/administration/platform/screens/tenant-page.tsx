@@ -1,4 +1,5 @@
 import { Alert, Button, Popconfirm } from 'antd';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useActionData, useNavigation, useSubmit } from 'react-router';
 import { can } from '#app/kernel/access/access.ts';
@@ -16,11 +17,12 @@ import { formInput } from '../form-input.server.ts';
 import { hostInput, statusInput, tenantChange } from '../inputs.server.ts';
 import { tenantsPage } from '../pages.ts';
 import { HostList } from '../parts/host-list.tsx';
-import { TenantFields } from '../parts/tenant-fields.tsx';
+import { startOfTenant, TenantFields } from '../parts/tenant-fields.tsx';
 import { UsageFigures } from '../parts/usage-figures.tsx';
 import { moves } from '../rules.ts';
 import { assignHost, editTenant, freeHost, setStatus } from '../use-cases/change-tenant.server.ts';
 import { getTenant, ownerOfHost } from '../use-cases/list-tenants.server.ts';
+import type { TenantDetail } from '../wire.ts';
 import type { Route } from './+types/tenant-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
@@ -75,7 +77,6 @@ export default function TenantPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('platform');
   const { tenant, usual, choices, editable } = loaderData;
   const data = useActionData<{ ok: true; message?: string } | FormError>();
-  const busy = useNavigation().state !== 'idle';
   const refused = data && !data.ok ? data : null;
   return (
     <PageView
@@ -90,20 +91,50 @@ export default function TenantPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       <UsageFigures tenant={tenant} />
       <HostList hosts={tenant.hosts} editable={editable} />
-      <Form method="post" className="platform-section dialog-form" key={tenant.version} preventScrollReset>
-        <h2>{t('edit.title')}</h2>
-        <input type="hidden" name="version" value={tenant.version} />
-        <TenantFields choices={choices} refused={refused} known={tenant} usual={usual} />
-        <FormRefusal refused={refused ?? undefined} />
-        {editable ? (
-          <div className="dialog-actions">
-            <Button type="primary" htmlType="submit" loading={busy}>
-              {t('edit.save')}
-            </Button>
-          </div>
-        ) : null}
-      </Form>
+      <TenantForm
+        key={tenant.version}
+        tenant={tenant}
+        usual={usual}
+        choices={choices}
+        editable={editable}
+        refused={refused}
+      />
     </PageView>
+  );
+}
+
+function TenantForm({
+  tenant,
+  editable,
+  refused,
+  ...offers
+}: Pick<ComponentProps<typeof TenantFields>, 'choices' | 'usual' | 'refused'> & {
+  tenant: TenantDetail;
+  editable: boolean;
+}) {
+  const { t } = useTranslation('platform');
+  const [typed, setTyped] = useState(() => startOfTenant(tenant));
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className="platform-section dialog-form" preventScrollReset>
+      <h2>{t('edit.title')}</h2>
+      <input type="hidden" name="version" value={tenant.version} />
+      <TenantFields
+        {...offers}
+        typed={typed}
+        onType={(change) => setTyped((now) => ({ ...now, ...change }))}
+        refused={refused}
+        known={tenant}
+      />
+      <FormRefusal refused={refused ?? undefined} />
+      {editable ? (
+        <div className="dialog-actions">
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {t('edit.save')}
+          </Button>
+        </div>
+      ) : null}
+    </Form>
   );
 }
 

@@ -10,7 +10,7 @@ import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { useMay } from '#app/ui/use-may.ts';
-import { DecideDialog } from '../parts/decide-dialog.tsx';
+import { DecideDrawer } from '../parts/decide-drawer.tsx';
 import { decide } from '../use-cases/decide.server.ts';
 import {
   type ListedRegistration,
@@ -90,7 +90,7 @@ export default function RegistrationsPage({ loaderData }: Route.ComponentProps) 
   return (
     <PageView title={t('menu.list')} description={t('list.note')}>
       <DataTable label={t('menu.list')} columns={columns} rows={loaderData.rows} rowKey="id" />
-      {open ? <DecideDialog {...open} offers={loaderData.offers} onClose={() => setOpen(null)} /> : null}
+      {open ? <DecideDrawer {...open} offers={loaderData.offers} onClose={() => setOpen(null)} /> : null}
     </PageView>
   );
 }

@@ -9,7 +9,7 @@ import { erpConfigPage } from '../pages.ts';
 import type { Cause } from '../sending/rules-cause.ts';
 import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
 import type { FailedOrderPage } from '../wire.ts';
-import type { PushIntent } from './use-sync-moves.ts';
+import type { PushIntent } from './sync-moves.tsx';
 
 interface Props {
   causes: FailedOrderPage['causes'];

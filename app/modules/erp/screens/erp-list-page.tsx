@@ -4,13 +4,12 @@ import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import { TabCount } from '#app/ui/figures/tab-count.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
+import { IgnoreSyncs, useSyncMoves } from '../parts/sync-moves.tsx';
 import { SyncTable } from '../parts/sync-table.tsx';
-import { useSyncMoves } from '../parts/use-sync-moves.ts';
 import { ResyncResults } from '../syncs/resync-results.tsx';
 import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
 import { moveSyncs, readSyncList } from '../syncs/sync-page.server.ts';
@@ -19,7 +18,6 @@ import { listSyncs } from '../use-cases/list-syncs.server.ts';
 import { syncStatusQuery } from '../wire.ts';
 import type { Route } from './+types/erp-list-page.ts';
 
-const IgnoreDialog = onDemand(() => import('../parts/ignore-dialog.tsx'));
 const RecordDrawer = onDemand(() => import('../parts/record-drawer.tsx'));
 
 export const loader = pageLoader(async (ctx, args) => ({
@@ -80,15 +78,7 @@ export default function ErpListPage({ loaderData: { query, page, record } }: Rou
         onResync={(row) => moves.resync([moves.keyOf(row)])}
         onIgnore={(row) => moves.askToIgnore([moves.keyOf(row)])}
       />
-      {moves.ignoring.length > 0 ? (
-        <IgnoreDialog
-          count={moves.ignoring.length}
-          busy={moves.busy}
-          refused={refusalAt(outcome)('reason')}
-          onIgnore={moves.ignore}
-          onClose={() => moves.askToIgnore([])}
-        />
-      ) : null}
+      <IgnoreSyncs moves={moves} />
       {record ? <RecordDrawer record={record} /> : null}
     </PageView>
   );

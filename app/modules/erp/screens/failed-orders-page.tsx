@@ -9,13 +9,12 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useKept } from '#app/shell/tabs/kept/use-kept.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
-import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import { TabCount } from '#app/ui/figures/tab-count.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { CausePanel } from '../parts/cause-panel.tsx';
+import { IgnoreSyncs, useSyncMoves } from '../parts/sync-moves.tsx';
 import { rowKey, SyncTable } from '../parts/sync-table.tsx';
-import { useSyncMoves } from '../parts/use-sync-moves.ts';
 import { ResyncResults } from '../syncs/resync-results.tsx';
 import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
 import { moveSyncs, readSyncList } from '../syncs/sync-page.server.ts';
@@ -23,7 +22,6 @@ import { listFailedOrders } from '../use-cases/list-failed-orders.server.ts';
 import { listFailedQuery } from '../wire.ts';
 import type { Route } from './+types/failed-orders-page.ts';
 
-const IgnoreDialog = onDemand(() => import('../parts/ignore-dialog.tsx'));
 const RecordDrawer = onDemand(() => import('../parts/record-drawer.tsx'));
 
 export const loader = pageLoader(async (ctx, args) => ({
@@ -121,15 +119,7 @@ export default function FailedOrdersPage({ loaderData: { query, page, record } }
         onResync={(row) => moves.resync([moves.keyOf(row)])}
         onIgnore={(row) => moves.askToIgnore([moves.keyOf(row)])}
       />
-      {moves.ignoring.length > 0 ? (
-        <IgnoreDialog
-          count={moves.ignoring.length}
-          busy={moves.busy}
-          refused={refusalAt(outcome)('reason')}
-          onIgnore={moves.ignore}
-          onClose={() => moves.askToIgnore([])}
-        />
-      ) : null}
+      <IgnoreSyncs moves={moves} />
       {record ? <RecordDrawer record={record} /> : null}
     </PageView>
   );

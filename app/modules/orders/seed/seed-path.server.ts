@@ -32,7 +32,8 @@ export function returnPathTo(status: OrderStatus): OrderEvent[] {
   if (status === refused) return ['refuse'];
   if (status === invalid) return ['invalidate'];
   const way: OrderEvent[] = ['pass', 'receive', 'refund'];
-  return way.slice(0, [toShip, shipped, finished].indexOf(status as never) + 1);
+  const reached: readonly OrderStatus[] = [toShip, shipped, finished];
+  return way.slice(0, reached.indexOf(status) + 1);
 }
 
 /** Usual hours from the move before to this one, shortest and longest. */

@@ -1,8 +1,8 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { type ComponentRef, useEffect, useRef, useState } from 'react';
+import { type ComponentRef, useEffect, useRef } from 'react';
 import type { DayRangeProps } from './day-range.tsx';
-import { takesFocus } from './take-over.ts';
+import { useTakeOver } from './use-take-over.ts';
 
 const dayOf = (day: string | null): Dayjs | null => (day ? dayjs(day) : null);
 
@@ -17,8 +17,7 @@ interface Props extends DayRangeProps {
 export default function LiveDayRange(props: Props) {
   const { value, presets, placeholder, at, pressed, onChange } = props;
   const picker = useRef<ComponentRef<typeof DatePicker.RangePicker>>(null);
-  const [focused] = useState(takesFocus);
-  const [open, setOpen] = useState(pressed && focused);
+  const { focused, ...opening } = useTakeOver(pressed);
   useEffect(() => {
     if (focused) picker.current?.nativeElement.querySelectorAll('input')[at]?.focus();
   }, [focused, at]);
@@ -29,8 +28,7 @@ export default function LiveDayRange(props: Props) {
       allowEmpty={[true, true]}
       placeholder={[placeholder[0], placeholder[1]]}
       presets={presets.map(({ label, value: [from, to] }) => ({ label, value: [dayjs(from), dayjs(to)] }))}
-      open={open}
-      onOpenChange={setOpen}
+      {...opening}
       // Enter takes the day that was typed; it must not send the form, which would forget it.
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();

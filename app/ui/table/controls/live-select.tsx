@@ -1,7 +1,6 @@
 import { Select } from 'antd';
-import { useState } from 'react';
 import type { SelectProps } from './select.tsx';
-import { takesFocus } from './take-over.ts';
+import { useTakeOver } from './use-take-over.ts';
 
 interface Props extends SelectProps {
   /** It was pressed: it comes open. */
@@ -11,8 +10,7 @@ interface Props extends SelectProps {
 /** The select itself, in the place of its light face. */
 export default function LiveSelect(props: Props) {
   const { className, placeholder, value, options, search, clearable = true, pressed, onChange } = props;
-  const [focused] = useState(takesFocus);
-  const [open, setOpen] = useState(pressed && focused);
+  const { focused, ...opening } = useTakeOver(pressed);
   return (
     <Select<string>
       className={className}
@@ -23,8 +21,7 @@ export default function LiveSelect(props: Props) {
       allowClear={clearable}
       // A dozen are in sight at once: only of more are some out of reach of the eye.
       listHeight={384}
-      open={open}
-      onOpenChange={setOpen}
+      {...opening}
       showSearch={
         search === 'labels'
           ? { optionFilterProp: 'label' }

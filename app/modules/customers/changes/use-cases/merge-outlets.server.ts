@@ -12,7 +12,7 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { moveFiles } from '#app/services/files/use-cases/move-files.server.ts';
 import { customer } from '../../entities.ts';
 import { outletMerged } from '../../events.ts';
-import { checkLabelGuards } from '../../labels/use-cases/label-reference.server.ts';
+import { labelRefusals } from '../../labels/use-cases/label-reference.server.ts';
 import { outletScope, writesAtOnce } from '../../outlets/outlet-scope.server.ts';
 import type { OutletStatus } from '../../outlets/rules.ts';
 import { contactsText, joinedContacts } from '../../outlets/rules-contacts.ts';
@@ -117,22 +117,11 @@ async function leaveGuardedLabels(
     )
     .where(and(of(fromId), notInArray(outletLabelMembers.labelId, own)))
     .orderBy(outletLabels.name);
-  const left: typeof gained = [];
-  for (const label of gained) if (!(await mayPutOn(ctx, tx, label))) left.push(label);
+  const refused = await labelRefusals(ctx, tx, gained);
+  const left = gained.filter(({ id }) => refused.has(id));
   const ids = left.map(({ id }) => id);
   await tx.delete(outletLabelMembers).where(and(of(fromId), inArray(outletLabelMembers.labelId, ids)));
   return left.map(({ name }) => name);
-}
-
-/** Whether the person may decide what hangs on a label. */
-async function mayPutOn(ctx: Ctx, tx: Tx, label: { id: string; name: string }): Promise<boolean> {
-  try {
-    await checkLabelGuards(ctx, tx, label);
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError && error.status === 403) return false;
-    throw error;
-  }
 }
 
 /** Says that two outlets that look like one are two. */

@@ -1,7 +1,6 @@
 import { Radio, Select } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takesFocus } from '#app/ui/table/controls/take-over.ts';
+import { useTakeOver } from '#app/ui/table/controls/use-take-over.ts';
 import { maxLabels } from '../rules-filter.ts';
 
 interface Props {
@@ -17,8 +16,7 @@ interface Props {
 /** The choice of labels itself, and with two of them whether one is enough. */
 export default function LiveLabels({ labels, chosen, all, pressed, onChange }: Props) {
   const { t } = useTranslation('customers');
-  const [focused] = useState(takesFocus);
-  const [open, setOpen] = useState(pressed && focused);
+  const { focused, ...opening } = useTakeOver(pressed);
   return (
     <>
       <Select
@@ -28,8 +26,7 @@ export default function LiveLabels({ labels, chosen, all, pressed, onChange }: P
         placeholder={t('labelFilter.filter')}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the focus was
         autoFocus={focused}
-        open={open}
-        onOpenChange={setOpen}
+        {...opening}
         allowClear
         maxCount={maxLabels}
         maxTagCount="responsive"

@@ -3,19 +3,29 @@ import { nameReference } from '#app/entity/read/name-reference.server.ts';
 import type { Reference } from '#app/entity/store.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import type { DomainError } from '#app/lib/domain-error.ts';
 import { outletLabels } from '../../table.server.ts';
 
 /** A reference to labels of outlets: everybody of the tenant may name them. */
 export const labelReference: Reference = nameReference(outletLabels, outletLabels.name);
 
-/** Something that a label of outlets decides, and who may therefore put it on, as the module that knows of it tells. */
+/** A label as those who guard it know it. */
+interface GuardedLabel {
+  id: string;
+  name: string;
+}
+
+/** Something that labels of outlets decide, and who may therefore put them on, as the module that knows of it tells. */
 export interface LabelGuard {
-  /** Refuses whoever may not decide what the label decides. */
-  check(
+  /**
+   * What refuses whoever may not decide what a label decides, by the ids of such labels; the others are missing. One
+   * statement, however many labels.
+   */
+  refusals(
     ctx: Pick<Ctx, 'tenant' | 'now' | 'user'>,
     tx: Tx,
-    label: { id: string; name: string },
-  ): Promise<void>;
+    labels: readonly GuardedLabel[],
+  ): Promise<ReadonlyMap<string, DomainError>>;
 }
 
 declare module '#app/kernel/module/define-module.server.ts' {
@@ -25,11 +35,26 @@ declare module '#app/kernel/module/define-module.server.ts' {
   }
 }
 
+/** What refuses the person to put labels on outlets, or to take them off, by the ids of the labels it is about. */
+export async function labelRefusals(
+  ctx: Pick<Ctx, 'tenant' | 'now' | 'user'>,
+  tx: Tx,
+  labels: readonly GuardedLabel[],
+): Promise<ReadonlyMap<string, DomainError>> {
+  const found = new Map<string, DomainError>();
+  if (labels.length === 0) return found;
+  for (const guard of registry().all('labelGuards')) {
+    for (const [id, refusal] of await guard.refusals(ctx, tx, labels)) found.set(id, refusal);
+  }
+  return found;
+}
+
 /** Refuses to put a label on outlets, or to take it off, to whoever may not decide what hangs on it. */
 export async function checkLabelGuards(
   ctx: Pick<Ctx, 'tenant' | 'now' | 'user'>,
   tx: Tx,
-  label: { id: string; name: string },
+  label: GuardedLabel,
 ): Promise<void> {
-  for (const guard of registry().all('labelGuards')) await guard.check(ctx, tx, label);
+  const refusal = (await labelRefusals(ctx, tx, [label])).get(label.id);
+  if (refusal) throw refusal;
 }

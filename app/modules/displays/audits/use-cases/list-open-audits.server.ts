@@ -5,11 +5,11 @@ import { displayStandards, displayTasks } from '../../table.server.ts';
 import { displayAudits } from '../audits.table.server.ts';
 import type { OpenAudit } from '../wire.ts';
 
-/** The audits somebody is to do on a day, of one outlet or of all; a day that was closed meanwhile is still that day. */
+/** The audits somebody is to do on a day; a day that was closed meanwhile is still that day. */
 export async function listOpenAudits(
   { tenant }: Pick<Ctx, 'tenant'>,
   tx: Tx,
-  of: { auditorId: string; day: string; customerId?: string },
+  of: { auditorId: string; day: string },
 ): Promise<OpenAudit[]> {
   const { minPhotos, capBp, items } = displayTasks;
   const { id, kind, customerId } = displayAudits;
@@ -33,7 +33,6 @@ export async function listOpenAudits(
         eq(displayAudits.auditorId, of.auditorId),
         eq(displayAudits.day, of.day),
         inArray(displayAudits.state, ['planned', 'missed']),
-        of.customerId ? eq(customerId, of.customerId) : undefined,
       ),
     )
     .orderBy(asc(displayAudits.createdAt), asc(id));

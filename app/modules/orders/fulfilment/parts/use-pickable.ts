@@ -4,10 +4,11 @@ import type { PickableGoods } from '../../listing/wire.ts';
 
 const nothing: PickableGoods = { warehouseId: null, warehouses: [], lines: {} };
 
-/** Warehouses and batches that a delivery of an order can be made from. */
-export function usePickable(orderId: string, requested: boolean) {
-  /** Empty: each delivers what it holds for the order. */
-  const [chosen, setChosen] = useState<string | null>(null);
+/**
+ * Warehouses and batches that a delivery of an order can be made from. `chosen` is the warehouse that was picked; empty:
+ * each delivers what it holds for the order, null: none was picked yet.
+ */
+export function usePickable(orderId: string, requested: boolean, chosen: string | null) {
   const [there, setThere] = useState(nothing);
   useEffect(() => {
     if (!requested) return undefined;
@@ -22,6 +23,5 @@ export function usePickable(orderId: string, requested: boolean) {
     warehouses: there.warehouses,
     pickable: there.lines,
     warehouseId: (chosen ?? there.warehouseId) || null,
-    setWarehouseId: setChosen,
   };
 }

@@ -1,15 +1,12 @@
-import { Button, Drawer } from 'antd';
-import { type ComponentProps, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
-import { UnsavedQuestion } from '#app/entity/form/unsaved-question.tsx';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { usePageDrawer } from '#app/shell/tabs/page-dialog.ts';
-import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
 import { orderEditPage } from '../../pages.ts';
-import { ActionForm } from './action-form.tsx';
+import { ActionDrawer } from './action-drawer.tsx';
 
 /** What people do with an order besides auditing it, in the order they think of it. */
 export const actions = [
@@ -65,32 +62,6 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           }}
         />
       ) : null}
-    </>
-  );
-}
-
-/** The drawer of one move, beside menu and tabs; closing it asks first once something was typed. */
-function ActionDrawer({ order, name, onClose, ...rest }: ComponentProps<typeof ActionForm>) {
-  const [typed, setTyped] = useState(false);
-  const [asking, setAsking] = useState(false);
-  useUnsaved(typed);
-  const place = usePageDrawer();
-  const leave = () => (typed ? setAsking(true) : onClose());
-  return (
-    <>
-      <Drawer
-        {...place}
-        open
-        title={`${name} ${order.orderNo}`}
-        size="large"
-        onClose={leave}
-        maskClosable={false}
-      >
-        <div onChange={() => setTyped(true)}>
-          <ActionForm {...rest} order={order} name={name} onClose={leave} />
-        </div>
-      </Drawer>
-      {asking ? <UnsavedQuestion onStay={() => setAsking(false)} onDiscard={onClose} /> : null}
     </>
   );
 }

@@ -2,17 +2,19 @@ import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import type { Commands } from '#app/ui/calls/use-command.ts';
 import { devicePlace } from '#app/ui/places/device-place.ts';
 import type { Receipt } from '../../fulfilment/parts/pay-fields.tsx';
+import type { Counted } from '../../fulfilment/rules-pieces.ts';
 import type { OrderDetail } from '../../listing/wire.ts';
 import { maxLines, orderedLines, type TypedRow } from '../../placing/rules-pasted.ts';
 import type { settlements } from '../../returns/wire-settlements.ts';
 import type { orderMovesApi } from '../api-moves.server.ts';
 import type { Doing } from './order-actions.tsx';
 
-/** What somebody has said of a move of an order. */
-export interface Said {
-  lines: { lineNo: number; qty: number; pieces: number }[];
+/** What is typed and chosen for a move of an order, as its draft keeps it. */
+export interface TypedAction {
+  /** What was counted, by number of the line; the others are as many as they were at first. */
+  counted: Record<number, Required<Counted>>;
   /** What is sent for goods that come back; null: the same. */
-  instead: readonly TypedRow[] | null;
+  instead: TypedRow[] | null;
   /** Batches that were chosen, by number of the line. */
   batches: Record<number, string>;
   warehouseId: string | null;
@@ -23,9 +25,14 @@ export interface Said {
   receipt: Receipt;
   text: string;
   signer: string;
+  way: (typeof settlements)[number];
+}
+
+/** A move of an order as it is sent: what was typed, the quantities of all its lines, and the pictures. */
+interface ActionInput extends Omit<TypedAction, 'counted'> {
+  lines: { lineNo: number; qty: number; pieces: number }[];
   signature: string;
   photos: readonly string[];
-  way: (typeof settlements)[number];
 }
 
 /** What is still to come for an order that is paid before it is sent. */
@@ -52,7 +59,7 @@ export async function sendAction(
     signature,
     photos,
     way,
-  }: Said,
+  }: ActionInput,
   run: Run,
 ): Promise<unknown> {
   const { id, version } = order;

@@ -1,5 +1,4 @@
 import { Radio } from 'antd';
-import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asks } from '#app/lib/commands/commands-of.ts';
 import { formatFen, formatOff } from '#app/lib/numbers/money.ts';
@@ -14,7 +13,8 @@ interface Props {
   rows: TypedRow[] | null;
   /** What both come to. */
   terms: ReturnType<typeof useSwapTerms>;
-  onRows: Dispatch<SetStateAction<TypedRow[] | null>>;
+  /** Changes them as they are by then. */
+  onRows(change: (now: TypedRow[] | null) => TypedRow[] | null): void;
 }
 
 const askQuote = asks<typeof orderMovesApi>()('POST /eOrder/eOrder/quoteSwap');
@@ -37,7 +37,9 @@ export function SwapInstead({ rows, terms: { answer: quote, pending }, onRows }:
       <Radio.Group
         aria-label={t('swap.which')}
         value={rows === null ? 'same' : 'others'}
-        onChange={(event) => onRows(event.target.value === 'same' ? null : [{ code: '', unit: '', qty: 1 }])}
+        onChange={(event) =>
+          onRows(() => (event.target.value === 'same' ? null : [{ code: '', unit: '', qty: 1 }]))
+        }
         options={[
           { value: 'same', label: t('swap.same') },
           { value: 'others', label: t('swap.others') },

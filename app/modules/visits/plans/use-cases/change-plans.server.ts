@@ -6,7 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { findOutletWithin } from '#app/modules/customers/map/use-cases/find-outlet-within.server.ts';
+import { findOutletWithin } from '#app/modules/customers/map/use-cases/find-outlets-within.server.ts';
 import { placeOf } from '../../arrival/rules-distance.ts';
 import { visitPlans } from '../../table.server.ts';
 import { lockDay, numberStops, openPlan, refusePast, requirePlanned, stopsOf } from '../plan-scope.server.ts';

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
 import { dayOf, instantOf } from '#app/lib/time/date-time.ts';
-import { judgeBroken } from '../../arrival/judge-end.server.ts';
+import { judgeVisits } from '../../arrival/judge-end.server.ts';
 import { visitPlans, visits } from '../../table.server.ts';
 
 type Tenant = Parameters<Job['run']>[0]['tenants'][number];
@@ -50,8 +50,8 @@ async function breakSome(tenant: Tenant, tx: Tx, midnight: Date): Promise<number
     // What somebody works on is left to the next hour: nobody waits for a lot, and a lot for nobody.
     .for('update', { skipLocked: true });
   const ids = open.map((visit) => visit.id);
-  // Nobody appeals against what has not been judged yet: there is no appeal to ask about.
-  for (const [visitId, judged] of await judgeBroken({ tenant }, tx, open)) {
+  const broken = open.map((visit) => ({ ...visit, state: 'broken' as const }));
+  for (const [visitId, judged] of await judgeVisits({ tenant }, tx, broken)) {
     await tx
       .update(visits)
       .set({ state: 'broken', ...judged })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -7,10 +7,18 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isTooOld } from '#app/lib/web/outbox/rules-moment.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { isBlank } from '#app/services/pictures/rules-looks.ts';
-import { takeDeviceTurns } from '../../arrival/neighbours.server.ts';
+import { readArrivalTerms } from '../../arrival/arrival-terms.server.ts';
 import { momentOfItem } from '../../arrival/rules-arrival.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
-import { type Refusal, type Taking, takeCheckIn, takeCheckOut } from '../../arrival/take-item.server.ts';
+import {
+  type Arriving,
+  type Refusal,
+  type Taken,
+  type Taking,
+  takeCheckIn,
+  takeCheckOut,
+} from '../../arrival/take-item.server.ts';
+import { takeDeviceTurns, VisitBatch } from '../../arrival/visit-batch.server.ts';
 import { readHolds } from '../../phones/read-holds.server.ts';
 import { type Hold, holdOver, wasHeld } from '../../phones/rules-holds.ts';
 import { noteRequest } from '../../requests/note-request.server.ts';
@@ -20,6 +28,13 @@ import { takeStep } from '../../steps/take-step.server.ts';
 import { visitEvents } from '../../table.server.ts';
 import { type ItemAnswer, itemKinds, type SyncInput, type VisitItem, visitItem } from '../wire.ts';
 
+/** An item as it was sent, and as it is understood where it can be: with when it happened, where that is known. */
+interface SentItem {
+  given: SyncInput['items'][number];
+  item: VisitItem | null;
+  moment: ReturnType<typeof momentOfItem>;
+}
+
 /**
  * Takes what a phone has kept, item by item in its order, and answers each: taken, taken before, a question to the
  * person, refused, or held until somebody has decided whether what a frozen person did is taken. What comes behind a question
@@ -27,25 +42,46 @@ import { type ItemAnswer, itemKinds, type SyncInput, type VisitItem, visitItem }
  * about. Sent again, by whichever device, nothing of it happens twice.
  */
 export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers: ItemAnswer[] }> {
-  requireAction(ctx, 'visit:record');
+  const { user } = requireAction(ctx, 'visit:record');
   const drawn = await drawPhotos(ctx, input);
+  const items = input.items.map((given): SentItem => {
+    const item = visitItem.safeParse(given).data ?? null;
+    return { given, item, moment: item && momentOfItem(item, input, ctx.now()) };
+  });
   const answers = await inTenant(ctx, async (tx) => {
     // Two phones of one person, or one that sends twice, take turns: their items would overtake each other.
-    await takeTurns(tx, `${ctx.tenant.slug} visits ${ctx.user!.id}`);
+    await takeTurns(tx, `${ctx.tenant.slug} visits ${user.id}`);
     await takeDeviceTurns(ctx, tx, input.deviceId);
     await takePictureTurns(ctx, tx, drawn);
-    const holds = await readHolds(ctx, tx, ctx.user!.id);
-    const oldestDays = await readParameter(tx, ctx.tenant, arrivalParameters['visits.oldest-days']);
+    const begins = items.flatMap(({ item, moment }) =>
+      item?.kind === 'check-in' && moment ? { at: moment.at, outletId: item.outletId } : [],
+    );
+    const batch = new VisitBatch(ctx, tx, {
+      deviceId: input.deviceId,
+      visitIds: [...new Set(items.flatMap(({ item }) => item?.visitId ?? []))],
+      checkInsAt: begins.map(({ at }) => at),
+    });
+    const sync: Sync = {
+      tx,
+      batch,
+      drawn,
+      deviceId: input.deviceId,
+      terms: await readArrivalTerms(ctx, tx, [...new Set(begins.map(({ outletId }) => outletId))]),
+      holds: await readHolds(ctx, tx, user.id),
+      oldestDays: await readParameter(tx, ctx.tenant, arrivalParameters['visits.oldest-days']),
+      known: await readKnown(ctx, tx, items),
+    };
     const found: ItemAnswer[] = [];
     const asked = new Set<unknown>();
-    for (const given of input.items) {
-      const { id, visitId } = given;
+    for (const one of items) {
+      const { id, visitId } = one.given;
       const answer: ItemAnswer = asked.has(visitId)
         ? { id, answer: 'waits' }
-        : await answerItem(ctx, tx, { sent: input, drawn, holds, oldestDays }, given);
+        : await answerItem(ctx, sync, one);
       if (answer.answer === 'question' || answer.answer === 'held') asked.add(visitId);
       found.push(answer);
     }
+    await batch.write();
     return found;
   });
   return { answers };
@@ -63,20 +99,29 @@ async function takePictureTurns(
   }
 }
 
-interface Sent {
-  sent: SyncInput;
+interface Sync extends Arriving {
+  deviceId: string;
   drawn: ReadonlyMap<string, DrawnPhoto>;
   holds: readonly Hold[];
   /** How many days a phone may have kept something. */
   oldestDays: number;
+  /** Digests of what has been taken, by the items' ids. */
+  known: Map<string, string>;
 }
 
-async function answerItem(
-  ctx: Ctx,
-  tx: Tx,
-  { sent, drawn, holds, oldestDays }: Sent,
-  given: SyncInput['items'][number],
-): Promise<ItemAnswer> {
+/** Which of the items have been taken before, and what they were. */
+async function readKnown({ tenant }: Ctx, tx: Tx, items: readonly SentItem[]): Promise<Map<string, string>> {
+  const { id, digest } = visitEvents;
+  const ids = items.flatMap(({ item }) => item?.id ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id, digest })
+    .from(visitEvents)
+    .where(and(eq(visitEvents.tenantId, tenant.slug), inArray(id, ids)));
+  return new Map(rows.map((row) => [row.id, row.digest]));
+}
+
+async function answerItem(ctx: Ctx, sync: Sync, { given, item, moment }: SentItem): Promise<ItemAnswer> {
   const { id } = given;
   const say = ({ code, question, values, message, ask }: Refusal): ItemAnswer => ({
     id,
@@ -85,37 +130,29 @@ async function answerItem(
     message: message ?? ctx.t(`visits:errors.${code}`, values ?? {}),
     ...(ask ? { ask } : {}),
   });
-  const parsed = visitItem.safeParse(given);
-  if (!parsed.success) {
-    return say({ code: itemKinds.has(given.kind) ? 'malformed' : 'unknown-kind' });
-  }
-  const item = parsed.data;
+  if (!item) return say({ code: itemKinds.has(given.kind) ? 'malformed' : 'unknown-kind' });
   const digest = createHash('sha256')
     .update(JSON.stringify(Object.entries(item).toSorted(([one], [other]) => (one < other ? -1 : 1))))
     .digest('hex');
-  const [known] = await tx
-    .select({ digest: visitEvents.digest })
-    .from(visitEvents)
-    .where(and(eq(visitEvents.tenantId, ctx.tenant.slug), eq(visitEvents.id, id)));
-  if (known) return known.digest === digest ? { id, answer: 'again' } : say({ code: 'other-content' });
-  const moment = momentOfItem(item, sent, ctx.now());
+  const known = sync.known.get(item.id);
+  if (known !== undefined) return known === digest ? { id, answer: 'again' } : say({ code: 'other-content' });
   if (!moment) return say({ code: 'ahead', question: true, ask: { byArrival: true } });
-  const hold = holdOver(holds, moment.at);
+  const hold = holdOver(sync.holds, moment.at);
   if (hold?.state === 'held')
     return { id, answer: 'held', code: 'held', message: ctx.t('visits:errors.held') };
   if (hold) return say({ code: 'discarded', values: { reason: hold.reason } });
   // What waited for a manager who has accepted it is not refused for the days that took.
-  if (!wasHeld(holds, moment.at) && isTooOld(moment.at, ctx.now(), oldestDays))
-    return say({ code: 'too-old', values: { days: oldestDays } });
-  const taking = { deviceId: sent.deviceId, ...moment };
-  const taken = await take(ctx, tx, item, { ...taking, drawn: drawn.get(id) });
+  if (!wasHeld(sync.holds, moment.at) && isTooOld(moment.at, ctx.now(), sync.oldestDays))
+    return say({ code: 'too-old', values: { days: sync.oldestDays } });
+  const taken = await take(ctx, sync, item, { deviceId: sync.deviceId, ...moment });
   if ('code' in taken) return say(taken);
-  await tx.insert(visitEvents).values({
+  sync.known.set(item.id, digest);
+  sync.batch.note({
     tenantId: ctx.tenant.slug,
     id,
     visitId: item.visitId,
     kind: item.kind,
-    deviceId: sent.deviceId,
+    deviceId: sync.deviceId,
     digest,
     at: taken.at,
     createdAt: ctx.now(),
@@ -123,16 +160,17 @@ async function answerItem(
   return { id, answer: 'taken' };
 }
 
-function take(
-  ctx: Ctx,
-  tx: Tx,
-  item: VisitItem,
-  taking: Taking & { drawn: DrawnPhoto | undefined },
-): ReturnType<typeof takeCheckIn> {
-  if (item.kind === 'check-in') return takeCheckIn(ctx, tx, item, taking);
-  if (item.kind === 'check-out') return takeCheckOut(ctx, tx, item, taking);
+async function take(ctx: Ctx, sync: Sync, item: VisitItem, taking: Taking): Promise<Refusal | Taken> {
+  if (item.kind === 'check-in') return takeCheckIn(ctx, sync, item, taking);
+  if (item.kind === 'check-out') return takeCheckOut(ctx, sync, item, taking);
+  // What is done in a visit reads and writes it for itself.
+  const { tx, batch, terms } = sync;
+  await batch.write();
+  terms.forgetSteps();
   if (item.kind === 'place') return takePlace(ctx, tx, item, taking);
-  return item.kind === 'photo' ? takePhoto(ctx, tx, item, taking) : takeStep(ctx, tx, item, taking);
+  return item.kind === 'photo'
+    ? takePhoto(ctx, tx, item, { ...taking, drawn: sync.drawn.get(item.id) })
+    : takeStep(ctx, tx, item, taking);
 }
 
 async function takePlace(
@@ -140,7 +178,7 @@ async function takePlace(
   tx: Tx,
   { visitId, reason }: Extract<VisitItem, { kind: 'place' }>,
   { at }: Taking,
-): ReturnType<typeof takeCheckIn> {
+): Promise<Refusal | Taken> {
   const noted = await noteRequest(ctx, tx, { visitId, kind: 'place', reason });
   return 'code' in noted ? noted : { at };
 }

@@ -2,7 +2,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
-import { findOutletWithin } from '#app/modules/customers/map/use-cases/find-outlet-within.server.ts';
+import { findOutletWithin } from '#app/modules/customers/map/use-cases/find-outlets-within.server.ts';
 import { findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { readOutletBooks } from '#app/modules/orders/pricing/use-cases/read-outlet-books.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';

@@ -1,13 +1,15 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { organisationApi } from '../api.server.ts';
 import type { DepartRow } from '../wire.ts';
 
 /** Asks for a new department, below another or at the top. */
-export function AddDialog(props: {
+export function AddDrawer(props: {
   parent: DepartRow | null;
   calls: Calls<typeof organisationApi>;
   onClose: () => void;
@@ -15,6 +17,7 @@ export function AddDialog(props: {
   const { parent, calls, onClose } = props;
   const { t } = useTranslation('organisation');
   const [form] = Form.useForm<{ departName: string; memo?: string }>();
+  const draft = useFormDraft('organisation:add', parent?.id ?? '', form);
   const [refused, setRefused] = useState('');
   async function save(values: { departName: string; memo?: string }) {
     const { ok, message, field } = await calls.save(
@@ -22,19 +25,19 @@ export function AddDialog(props: {
       { parentId: parent?.id ?? null, ...values },
       t('done.added', { name: values.departName }),
     );
-    if (ok) onClose();
+    if (ok) draft.saved(onClose)();
     else if (field === 'departName') form.setFields([{ name: 'departName', errors: [message] }]);
     else setRefused(message);
   }
   return (
-    <Modal
-      open
+    <FormDrawer
       title={parent ? t('tree.addBelow', { name: parent.departName }) : t('tree.add')}
-      okText={t('save')}
-      cancelText={t('cancel')}
-      confirmLoading={calls.busy}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      busy={calls.busy}
+      isDirty={() => form.isFieldsTouched()}
+      saveLabel={t('save')}
+      onSave={() => form.submit()}
+      onClose={onClose}
+      draft={draft}
     >
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
         <ProblemNote text={refused} />
@@ -49,6 +52,6 @@ export function AddDialog(props: {
           <Input.TextArea rows={3} maxLength={300} />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormDrawer>
   );
 }

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
+import { refusalAt } from '#app/ui/fields/refusal-at.ts';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import type { ResyncResult, SyncRow } from '../wire.ts';
+
+const IgnoreDialog = onDemand(() => import('./ignore-dialog.tsx'));
 
 /** What became of a move. */
 export type MoveOutcome = FormError | { ok: true; intent: string; message: string; results: ResyncResult[] };
@@ -34,4 +38,19 @@ export function useSyncMoves(onDone: () => void) {
     ignore: (reason: string) => send('ignore', ignoring, reason),
     keyOf: (row: SyncRow) => `${row.id}.${row.document}`,
   };
+}
+
+/** Asks why the documents are ignored that somebody chose, while some are. */
+export function IgnoreSyncs({ moves }: { moves: ReturnType<typeof useSyncMoves> }) {
+  const { ignoring, outcome } = moves;
+  if (ignoring.length === 0) return null;
+  return (
+    <IgnoreDialog
+      count={ignoring.length}
+      busy={moves.busy}
+      refused={refusalAt(outcome)('reason')}
+      onIgnore={moves.ignore}
+      onClose={() => moves.askToIgnore([])}
+    />
+  );
 }
