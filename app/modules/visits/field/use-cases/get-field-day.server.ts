@@ -103,7 +103,7 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
               }
             : null,
           templateId,
-          seal: sealOf(steps),
+          seal: sealOf(outlet.id, steps),
           lastOrder: lastOrders.get(outlet.id) ?? null,
         };
       }),

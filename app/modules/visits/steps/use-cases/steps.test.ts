@@ -186,6 +186,30 @@ describe('a visit with steps', () => {
     expect(await kept()).toMatchObject({ missing: [], evidenceScore: 100, state: 'done' });
   });
 
+  test('is whole whatever a wrong clock says: nothing lies before its check-in, nor before what came before it', async () => {
+    const stepId = await oneStep('photo');
+    const picture = await patches(902);
+    await send(rep, [checkIn()]);
+    // The clock was put back by an hour and a half, then by another twenty minutes.
+    const early = { steadyMs: 36 * 3_600_000 - 50 * minute, wall: clocks(140 * minute).wall };
+    expect(codes(await send(rep, [photo(stepId, picture, early)]))).toEqual(['taken']);
+    const at = async () =>
+      (await inTenant(rep, (tx) => tx.select().from(visitPhotos).where(eq(visitPhotos.visitId, visitId))))
+        .map((one) => (now.getTime() - one.at.getTime()) / minute)
+        .toSorted((one, other) => one - other);
+    expect(await at()).toEqual([60]);
+    expect(await kept()).toMatchObject({ clockJumpMs: 80 * minute });
+    const later = { steadyMs: 36 * 3_600_000 - 20 * minute, wall: clocks(55 * minute).wall };
+    const sent = [
+      photo(stepId, await patches(903), clocks(30 * minute)),
+      photo(stepId, await patches(904), later),
+      checkOut(10 * minute),
+    ];
+    expect(codes(await send(rep, sent))).toEqual(['taken', 'taken', 'taken']);
+    expect(await at()).toEqual([30, 30, 60]);
+    expect(await kept()).toMatchObject({ state: 'done', evidenceReasons: ['clock'] });
+  });
+
   /** The steps a phone is given of the outlet, as a check-in brings them back. */
   const shownTo = async (ctx: Ctx) => {
     const day = await getFieldDay(ctx);
@@ -204,13 +228,59 @@ describe('a visit with steps', () => {
     expect(await kept()).toMatchObject({ missing: [], evidenceScore: 100, steps: [{ id: stepId }] });
   });
 
+  const handedOver = () =>
+    brand.facts(({ tx }) =>
+      tx.update(customers).set({ ownerUserId: colleague.user!.id }).where(eq(customers.id, outletId)),
+    );
+
+  test('at an outlet that was handed to somebody else meanwhile is no loss: the phone was given it', async () => {
+    const stepId = await oneStep('survey');
+    const shown = await shownTo(rep);
+    const elsewhere = outletId;
+    outletId = (
+      await brand.facts((world) => anOutlet(world, { code: `UB-${counter}`, owner: 'rep', ...door }))
+    ).id;
+    const other = await shownTo(rep);
+    outletId = elsewhere;
+    await handedOver();
+    for (const given of [
+      {},
+      { shown: other },
+      { shown: { ...shown, seal: stepSealer(colleague)(outletId, shown.steps) } },
+    ]) {
+      expect(codes(await send(rep, [{ ...checkIn(), ...given }]))).toEqual(['refused out-of-scope']);
+    }
+    expect(codes(await send(rep, [{ ...checkIn(), shown }]))).toEqual(['taken']);
+    const ofDay = async () => (await getFieldDay(rep)).outlets.find(({ id }) => id === outletId);
+    expect(await ofDay()).toMatchObject({ visit: { id: visitId, checkOutAt: null } });
+    const rest = [step(stepId, { kind: 'survey', answer: '好' }), checkOut()];
+    expect(codes(await send(rep, rest))).toEqual(['taken', 'taken']);
+    expect(await kept()).toMatchObject({ state: 'done', missing: [], evidenceScore: 100 });
+    expect(await ofDay()).toBeUndefined();
+  });
+
+  test('hands in a display also of an outlet that was handed to somebody else meanwhile', async () => {
+    const code = `HO-${counter}`;
+    await brand.facts((world) => aDisplayStandard(world, { code, minPhotos: 0 }));
+    const id = await brand.facts((world) => aDisplay(world, { standard: code, customer: `MD-${counter}` }));
+    const stepId = await oneStep('display');
+    const display = (await getFieldDay(rep)).displays.find((one) => one.id === id)!;
+    const found = Object.fromEntries(
+      display.items.map((item) => [item.id, item.method === 'level' ? '视线层' : (item.target ?? 1)]),
+    );
+    const shown = await shownTo(rep);
+    await handedOver();
+    const look = step(stepId, { kind: 'display', displayId: id, version: display.version, found });
+    expect(codes(await send(rep, [{ ...checkIn(), shown }, look]))).toEqual(['taken', 'taken']);
+  });
+
   test('goes by the templates of now where the phone was given no such steps', async () => {
     await oneStep('survey');
     const shown = await shownTo(rep);
     for (const wrong of [
       { ...shown, steps: [] },
       { ...shown, seal: `${shown.seal}x` },
-      { ...shown, seal: stepSealer(colleague)(shown.steps) },
+      { ...shown, seal: stepSealer(colleague)(outletId, shown.steps) },
     ]) {
       visitId = newId();
       expect(codes(await send(rep, [{ ...checkIn(), shown: wrong }]))).toEqual(['taken']);
@@ -252,10 +322,9 @@ describe('a visit with steps', () => {
           step(newId(), survey),
           step(stepId, { kind: 'promotion', running: true }),
           step(stepId, { kind: 'survey', answer: '' }),
-          step(stepId, survey, clocks(62 * minute)),
         ]),
       ),
-    ).toEqual(['refused no-step', 'refused other-step', 'refused malformed', 'refused before-visit']);
+    ).toEqual(['refused no-step', 'refused other-step', 'refused malformed']);
     for (const ctx of [colleague, stranger]) {
       expect(codes(await send(ctx, [step(stepId, survey)]))).toEqual(['refused no-visit']);
     }
