@@ -46,8 +46,8 @@ const pageOf = (userId: string) =>
   `<html><head>${renderToStaticMarkup(createElement('meta', keptPageOf(userId)))}</head>` +
   `<body>day of ${userId}, with li</body></html>`;
 const shown = async () => {
-  const [page] = [...(kept.get(location.pathname.slice(1))?.values() ?? [])];
-  return page ? await page.clone().text() : null;
+  const [first] = [...(kept.get(location.pathname.slice(1))?.values() ?? [])];
+  return first ? await first.clone().text() : null;
 };
 
 test('a page is kept for whose it is, and goes when somebody else’s comes', async () => {

@@ -19,8 +19,8 @@ export async function keepPage(worker: string, userId: string): Promise<boolean>
   if (!page.ok || page.redirected) return false;
   const text = await page.clone().text();
   // Somebody else has signed in beside this page: theirs is kept by their own.
-  const { name, content } = keptPageOf(userId);
-  if (!text.includes(`<meta name="${name}" content="${content}"`)) return false;
+  const mark = keptPageOf(userId);
+  if (!text.includes(`<meta name="${mark.name}" content="${mark.content}"`)) return false;
   // A page that lists its own routes names the file with all of them, and does not fetch it.
   const needed = text.replaceAll(/"url":\s*"[^"]*"/g, '');
   const named = [...needed.matchAll(/"(\/(?:assets|themes)\/[^"\\\s]+)/g)].map(([, path = '']) => path);
