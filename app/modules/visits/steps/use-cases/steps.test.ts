@@ -187,26 +187,22 @@ describe('a visit with steps', () => {
   });
 
   test('is whole whatever a wrong clock says: nothing lies before its check-in, nor before what came before it', async () => {
-    const stepId = await oneStep('photo');
-    const picture = await patches(902);
+    const stepId = await oneStep('survey');
+    const answered = (more: object) => step(stepId, { kind: 'survey', answer: '好' }, more);
     await send(rep, [checkIn()]);
-    // The clock was put back by an hour and a half, then by another twenty minutes.
+    // The clock was put back by an hour and a half.
     const early = { steadyMs: 36 * 3_600_000 - 50 * minute, wall: clocks(140 * minute).wall };
-    expect(codes(await send(rep, [photo(stepId, picture, early)]))).toEqual(['taken']);
-    const at = async () =>
-      (await inTenant(rep, (tx) => tx.select().from(visitPhotos).where(eq(visitPhotos.visitId, visitId))))
+    expect(codes(await send(rep, [answered(early)]))).toEqual(['taken']);
+    const minutesAgo = async () =>
+      (await inTenant(rep, (tx) => tx.select().from(visitSteps).where(eq(visitSteps.visitId, visitId))))
         .map((one) => (now.getTime() - one.at.getTime()) / minute)
         .toSorted((one, other) => one - other);
-    expect(await at()).toEqual([60]);
+    expect(await minutesAgo()).toEqual([60]);
     expect(await kept()).toMatchObject({ clockJumpMs: 80 * minute });
     const later = { steadyMs: 36 * 3_600_000 - 20 * minute, wall: clocks(55 * minute).wall };
-    const sent = [
-      photo(stepId, await patches(903), clocks(30 * minute)),
-      photo(stepId, await patches(904), later),
-      checkOut(10 * minute),
-    ];
+    const sent = [answered(clocks(30 * minute)), answered(later), checkOut(10 * minute)];
     expect(codes(await send(rep, sent))).toEqual(['taken', 'taken', 'taken']);
-    expect(await at()).toEqual([30, 30, 60]);
+    expect(await minutesAgo()).toEqual([30, 30, 60]);
     expect(await kept()).toMatchObject({ state: 'done', evidenceReasons: ['clock'] });
   });
 
