@@ -48,6 +48,10 @@ export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
     slides = user !== null && cookie !== null && use?.slides === true;
     c.set('viaCookie', cookie !== null && mark === null);
     if (!user) c.get('countVisitor')();
+    // Of a page that somebody else has signed in beside since: what it sends is not theirs, nor what they would be told.
+    const meantFor = c.req.header('x-user-id');
+    if (user && meantFor !== undefined && meantFor !== user.id)
+      throw new DomainError('accounts.other-person', 409);
     // A stale cookie is a visitor who has to sign in again; a stale header is a client that must be told.
     if (!user && sent && c.req.path.startsWith('/api/')) throw new DomainError('common.token-invalid', 401);
     const words = serverWords(user?.chosen.language ?? ctx.language, ctx.tenant);

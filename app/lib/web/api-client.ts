@@ -41,6 +41,8 @@ export interface CallOptions {
   mask?: boolean;
   /** The same key makes a repeat of the same call have no second effect. */
   idempotencyKey?: string;
+  /** Whose page makes it: when somebody else is signed in by now, it is refused with 409 and nothing is done. */
+  userId?: string;
   /** The call outlives the page it was made on, when it is small enough for the browser to promise that. */
   keepalive?: boolean;
   /** Hears what the server's clock showed when it answered, whatever it answered. */
@@ -145,7 +147,7 @@ async function send(
   method: string,
   address: string,
   body: Body,
-  { signal, idempotencyKey, keepalive }: CallOptions,
+  { signal, idempotencyKey, userId, keepalive }: CallOptions,
 ): Promise<Response> {
   const limit = AbortSignal.timeout(timeoutMs);
   const init = {
@@ -154,6 +156,7 @@ async function send(
       accept: 'application/json',
       ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(userId ? { 'x-user-id': userId } : {}),
     },
     body,
     keepalive: keepalive && (typeof body !== 'string' || body.length <= longestKeptAlive),

@@ -27,3 +27,27 @@ export async function dropKeptPages(): Promise<void> {
   if (!('caches' in globalThis)) return;
   for (const kept of await caches.keys()) await caches.delete(kept);
 }
+
+/** Name under which the browser knows whose pages and keys it keeps. */
+const ownerName = 'kept-of';
+
+let known: { userId: string; done: Promise<void> } | null = null;
+
+/**
+ * Says who is signed in: pages and keys kept for anybody else go, as when they sign out themselves. It ends when they
+ * have; what is kept for this person comes after it. What they captured stays, sealed.
+ */
+export function keepOnlyOf(userId: string): Promise<void> {
+  if (known?.userId !== userId) known = { userId, done: dropOthers(userId) };
+  return known.done;
+}
+
+async function dropOthers(userId: string): Promise<void> {
+  try {
+    if (localStorage.getItem(ownerName) === userId) return;
+    await dropKeptPages();
+    localStorage.setItem(ownerName, userId);
+  } catch {
+    // A browser that keeps nothing has nothing of others.
+  }
+}

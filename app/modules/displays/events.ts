@@ -14,6 +14,8 @@ export const displayScored = defineEvent(
     scoreBp: z.int(),
     grade: z.enum(grades),
     redLine: z.boolean(),
+    /** Of the display that the outlet handed in last: not of this one where it is an older one that was judged anew. */
+    latestGrade: z.enum(grades),
     at: z.iso.datetime(),
   }),
   'outletId',

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { actedAnswer, noAnswer } from '#app/entity/api/answers.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
-import { displayRef, outletDisplayAnswer, submitInput } from '#app/modules/displays/execution/wire.ts';
+import {
+  appealInput,
+  displayRef,
+  outletDisplayAnswer,
+  submitInput,
+} from '#app/modules/displays/execution/wire.ts';
 import { signInput } from '#app/modules/orders/fulfilment/rules-receipt.ts';
 import { outletOrderDetail } from '#app/modules/orders/placing/answers.server.ts';
 import {
@@ -18,7 +23,12 @@ import {
   signAnswer,
 } from './answers.server.ts';
 import { bindMember } from './use-cases/bind-member.server.ts';
-import { getShopDisplay, listShopDisplays, submitShopDisplay } from './use-cases/displays.server.ts';
+import {
+  appealShopDisplay,
+  getShopDisplay,
+  listShopDisplays,
+  submitShopDisplay,
+} from './use-cases/displays.server.ts';
 import { chooseOutlet, getShop } from './use-cases/get-shop.server.ts';
 import { listShopCategories, listShopGoods } from './use-cases/list-goods.server.ts';
 import { listMembers } from './use-cases/list-members.server.ts';
@@ -116,6 +126,13 @@ export const shopApi = [
     answers: actedAnswer,
     idempotent,
     run: submitShopDisplay,
+  }),
+  call('POST /shop/display/appeal', {
+    access,
+    input: appealInput,
+    answers: actedAnswer,
+    idempotent,
+    run: appealShopDisplay,
   }),
   call('PUT /shop/member', {
     access: 'shop:bind',

@@ -5,6 +5,7 @@ import antdCss from '#app/antd.used.css?url';
 import { loadPageWords } from '#app/i18n/browser-words.ts';
 import { SpokenWords } from '#app/i18n/spoken-words.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { keepOnlyOf } from '#app/lib/web/signed-out.ts';
 import { pieceSource } from '#app/ui/on-demand/piece-source.ts';
 import { Surroundings } from '#app/ui/on-demand/surroundings.ts';
 import { consoleData } from '../data/console-data.server.ts';
@@ -43,6 +44,10 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (mirrorColdDrink()) void revalidate();
   }, [revalidate]);
+  const owner = loaderData.viewing ? null : loaderData.user.id;
+  useEffect(() => {
+    if (owner) void keepOnlyOf(owner);
+  }, [owner]);
 
   return (
     <Surroundings value={antd}>

@@ -33,6 +33,8 @@ const happened = (id: string, facts: Partial<Entry> = {}): Omit<Entry, 'seq'> =>
   message: '',
   ...facts,
 });
+/** What a tab reads of what is kept for somebody. */
+const read = async (tab: OutboxStore, userId = 'wang') => (await tab.read(own, userId)).entries;
 const ids = (entries: readonly Entry[]) => entries.map(({ id }) => id);
 
 describe('order', () => {
@@ -45,7 +47,7 @@ describe('order', () => {
       store.add(own, happened('step'), null),
       store.add(own, happened('check-out'), null),
     ]);
-    const entries = await store.read(own, 'wang');
+    const entries = await read(store);
     expect(ids(entries)).toEqual(['check-in', 'photo', 'step', 'check-out']);
     expect(entries.map(({ seq }) => seq)).toEqual(entries.map(({ seq }) => seq).toSorted((a, b) => a - b));
     expect(await store.pictures(own, 'photo')).toEqual(heavy);
@@ -56,10 +58,10 @@ describe('order', () => {
     const [one, other] = [tab(), tab()];
     await one.add(own, happened('first'), null);
     await other.add(own, happened('second'), null);
-    const [first] = await one.read(own, 'wang');
+    const [first] = await read(one);
     await one.write(own, [{ ...first!, state: 'question', message: '再问一次' }]);
     await one.add(own, happened('third'), null);
-    expect(ids(await other.read(own, 'wang'))).toEqual(['first', 'second', 'third']);
+    expect(ids(await read(other))).toEqual(['first', 'second', 'third']);
   });
 });
 
@@ -67,7 +69,7 @@ test('a page that is opened anew finds everything as it was added, with the same
   const { tab } = memory();
   const before = happened('photo', { kind: 'photo', item: { id: 'photo', run: 'r1', steadyMs: 12.5 } });
   await tab().add(own, before, { picture: 'data', exif: null });
-  const [entry] = await tab().read(own, 'wang');
+  const [entry] = await read(tab());
   expect(entry).toEqual({ ...before, seq: entry!.seq });
   expect(await tab().pictures(own, 'photo')).toEqual({ picture: 'data', exif: null });
 });
@@ -75,8 +77,18 @@ test('a page that is opened anew finds everything as it was added, with the same
 test('of somebody else nothing is read, and nobody else’s key opens it', async () => {
   const store = memory().tab();
   await store.add(own, happened('one'), null);
-  expect(await store.read(own, 'li')).toEqual([]);
-  await expect(store.read(await phone.keyOf(2), 'wang')).rejects.toMatchObject({ name: 'OperationError' });
+  expect(await store.read(own, 'li')).toEqual({ entries: [], spoilt: 0 });
+  expect(await store.read(await phone.keyOf(2), 'wang')).toEqual({ entries: [], spoilt: 1 });
+});
+
+test('one that was spoilt keeps back no other, and is counted', async () => {
+  const store = memory().tab();
+  await store.add(own, happened('one'), null);
+  await store.add(await phone.keyOf(2), happened('two', { kind: 'photo' }), { picture: 'data' });
+  await store.add(own, happened('three'), null);
+  const { entries, spoilt } = await store.read(own, 'wang');
+  expect([ids(entries), spoilt]).toEqual([['one', 'three'], 1]);
+  expect(await store.pictures(own, 'two')).toEqual({});
 });
 
 describe('full storage', () => {
@@ -88,10 +100,10 @@ describe('full storage', () => {
       store.add(own, happened('photo', { kind: 'photo' }), { picture: 'data' }),
     ).rejects.toBeTruthy();
     full.end();
-    expect(ids(await store.read(own, 'wang'))).toEqual(['check-in']);
+    expect(ids(await read(store))).toEqual(['check-in']);
     expect(await store.pictures(own, 'photo')).toEqual({});
     await store.add(own, happened('photo', { kind: 'photo' }), { picture: 'data' });
-    expect(ids(await store.read(own, 'wang'))).toEqual(['check-in', 'photo']);
+    expect(ids(await read(store))).toEqual(['check-in', 'photo']);
   });
 });
 
@@ -100,10 +112,10 @@ describe('two tabs', () => {
     const { tab } = memory();
     const [one, other] = [tab(), tab()];
     await one.add(own, happened('photo', { kind: 'photo' }), { picture: 'data' });
-    const [seen] = await other.read(own, 'wang');
+    const [seen] = await read(other);
     await one.write(own, [{ ...seen!, state: 'sent' }]);
     await other.write(own, [{ ...seen!, state: 'refused', message: '没有照片' }]);
-    const [left] = await one.read(own, 'wang');
+    const [left] = await read(one);
     expect(left).toMatchObject({ state: 'sent', message: '' });
     expect(await one.pictures(own, 'photo')).toEqual({});
   });
@@ -112,10 +124,10 @@ describe('two tabs', () => {
     const { tab } = memory();
     const [one, other] = [tab(), tab()];
     await one.add(own, happened('order'), null);
-    const [seen] = await other.read(own, 'wang');
+    const [seen] = await read(other);
     await one.drop([seen!]);
     await other.write(own, [{ ...seen!, state: 'question' }]);
-    expect(await one.read(own, 'wang')).toEqual([]);
+    expect(await read(one)).toEqual([]);
   });
 
   test('are one device', async () => {
@@ -133,6 +145,6 @@ test('what was learnt for somebody is sealed for them, stands under its name, an
   expect(await store.fact(own, 'wang', 'prices a')).toEqual({ priceFen: 2 });
   expect(await store.fact(own, 'wang', 'prices b')).toBeNull();
   expect(await store.fact(own, 'li', 'prices a')).toBeNull();
-  await expect(store.fact(other, 'wang', 'prices a')).rejects.toMatchObject({ name: 'OperationError' });
+  expect(await store.fact(other, 'wang', 'prices a')).toBeNull();
   expect(await store.deviceId()).toBe(await store.deviceId());
 });

@@ -61,17 +61,23 @@ export class OutboxStore {
     this.#name = name;
   }
 
-  /** What is kept for a person, in its order; of others nothing is read. */
-  async read(key: CryptoKey, userId: string): Promise<Entry[]> {
+  /**
+   * What is kept for a person, in its order, and how much of it cannot be opened: one row that was spoilt keeps back no
+   * other, and stays where it is. Of others nothing is read.
+   */
+  async read(key: CryptoKey, userId: string): Promise<{ entries: Entry[]; spoilt: number }> {
     const all = await (await open(this.#name)).getAll('entries');
     const own = all.filter((one) => one.userId === userId);
-    return Promise.all(
-      own.map(async ({ sealed: hidden, ...outside }) => ({
-        ...(hidden ? await unseal<Inside>(key, hidden) : (outside as unknown as Inside)),
-        ...outside,
-        seq: outside.seq ?? 0,
-      })),
+    const read = await Promise.all(
+      own.map(async ({ sealed: hidden, ...outside }): Promise<Entry | null> => {
+        const inside = hidden
+          ? await unseal<Inside>(key, hidden).catch(() => null)
+          : (outside as unknown as Inside);
+        return inside && { ...inside, ...outside, seq: outside.seq ?? 0 };
+      }),
     );
+    const entries = read.filter((one) => one !== null);
+    return { entries, spoilt: own.length - entries.length };
   }
 
   /**
@@ -87,7 +93,10 @@ export class OutboxStore {
   async #add(key: CryptoKey, entry: Omit<Entry, 'seq'>, pictures: Pictures | null): Promise<void> {
     const row = await sealed(key, entry);
     const hidden = pictures === null ? null : await seal(key, pictures);
-    const tx = (await open(this.#name)).transaction(['entries', 'pictures'], 'readwrite');
+    // On the disk when it ends, not only on its way there: what is captured has no other copy.
+    const tx = (await open(this.#name)).transaction(['entries', 'pictures'], 'readwrite', {
+      durability: 'strict',
+    });
     await Promise.all([
       tx.objectStore('entries').add(row),
       ...(hidden ? [tx.objectStore('pictures').put(hidden, entry.id)] : []),
@@ -95,10 +104,10 @@ export class OutboxStore {
     ]);
   }
 
-  /** The pictures of an entry that waits. */
+  /** The pictures of an entry that waits; none where they cannot be opened any more. */
   async pictures(key: CryptoKey, id: string): Promise<Pictures> {
     const hidden = await (await open(this.#name)).get('pictures', id);
-    const kept = hidden ? await unseal<Pictures | string>(key, hidden) : {};
+    const kept = hidden ? await unseal<Pictures | string>(key, hidden).catch(() => ({})) : {};
     // Phones of before kept one by itself.
     return typeof kept === 'string' ? { picture: kept } : kept;
   }
@@ -136,10 +145,10 @@ export class OutboxStore {
     await (await open(this.#name)).put('facts', hidden, `${userId} ${name}`);
   }
 
-  /** What was kept for a person under a name; null when there is nothing. */
+  /** What was kept for a person under a name; null when there is nothing, or nothing that can be opened. */
   async fact<T>(key: CryptoKey, userId: string, name: string): Promise<T | null> {
     const kept = await (await open(this.#name)).get('facts', `${userId} ${name}`);
-    return kept && typeof kept !== 'string' ? unseal<T>(key, kept) : null;
+    return kept && typeof kept !== 'string' ? unseal<T>(key, kept).catch(() => null) : null;
   }
 
   /** What this phone is called, the same for as long as its memory lasts. */

@@ -1,6 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 import { apiPost } from '#app/lib/web/api-client.ts';
-import { fieldKeys } from '#app/lib/web/signed-out.ts';
+import { fieldKeys, keepOnlyOf } from '#app/lib/web/signed-out.ts';
 
 interface Keys extends DBSchema {
   keys: { key: string; value: CryptoKey };
@@ -17,9 +17,10 @@ export async function phoneKey(
   call: string,
   heard: (serverTime: Date) => void,
 ): Promise<CryptoKey> {
+  await keepOnlyOf(userId);
   const known = await inKeys((database) => database.get('keys', userId));
   if (known) return known;
-  const { key } = await apiPost<{ key: string }>(call, {}, { mask: false, heard });
+  const { key } = await apiPost<{ key: string }>(call, {}, { mask: false, userId, heard });
   const bytes = Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0));
   const made = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['encrypt', 'decrypt']);
   await inKeys((database) => database.put('keys', made, userId));

@@ -18,14 +18,14 @@ interface Item {
 
 /** What the server was asked, and what it says: to each item that it is taken, unless it is told otherwise. */
 class Server {
-  readonly asked: { path: string; body: Record<string, unknown> }[] = [];
+  readonly asked: { path: string; body: Record<string, unknown>; userId: string | null }[] = [];
   says: (path: string, items: readonly Item[]) => { status: number; message?: string } | 'no-line' | null =
     () => null;
 
   readonly fetch = async (address: string, init?: RequestInit): Promise<Response> => {
     const path = new URL(address, 'http://brand.test').pathname.replace('/api', '');
     const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>;
-    this.asked.push({ path, body });
+    this.asked.push({ path, body, userId: new Headers(init?.headers).get('x-user-id') });
     const items = (body['items'] ?? []) as Item[];
     const given = this.says(path, items);
     if (given === 'no-line') throw new TypeError('Failed to fetch');
@@ -110,6 +110,44 @@ describe('a session that is over', () => {
     expect(server.sent()).toEqual([['photo'], ['check-out']]);
     const [photo] = server.asked.find(({ path }) => path === '/eVisit/sync')!.body['items'] as Item[];
     expect(photo?.picture).toBe('data:image/png;base64,AAAA');
+  });
+});
+
+describe('somebody else who has signed in beside', () => {
+  test('sends nothing of this person’s, is told so, and each call says whose it is', async () => {
+    const outbox = open('wang');
+    await keep(outbox, happens('check-in'));
+    server.says = () => ({ status: 409, message: '现在登录的是别人' });
+    server.asked.length = 0;
+    await keep(outbox, happens('photo'), happens('check-out'));
+    expect(states(outbox)).toEqual(['sent', 'waiting', 'waiting']);
+    expect(outbox.state().trouble).toEqual({ kind: 'other-person', message: '现在登录的是别人' });
+    // What the phone owes is not told in another's name either.
+    expect(new Set(server.asked.map(({ path }) => path))).toEqual(new Set(['/eVisit/sync']));
+    server.says = () => null;
+    await outbox.send();
+    expect(states(outbox)).toEqual(['sent', 'sent', 'sent']);
+    expect(new Set(server.asked.map(({ userId }) => userId))).toEqual(new Set(['wang']));
+  });
+
+  test('does not get the key of what is kept for this person', async () => {
+    server.says = () => ({ status: 409, message: '现在登录的是别人' });
+    const outbox = open('zhao');
+    await outbox.send();
+    expect(server.asked.map(({ path, userId }) => [path, userId])[0]).toEqual(['/eVisit/key', 'zhao']);
+    expect(outbox.state()).toEqual({
+      entries: null,
+      spoilt: 0,
+      trouble: { kind: 'other-person', message: '现在登录的是别人' },
+    });
+  });
+
+  test('finds no key of theirs on the phone, and they get it again', async () => {
+    await keep(open('sun'), happens('check-in'));
+    await keep(open('qian'), happens('check-in'));
+    server.asked.length = 0;
+    await open('sun').send();
+    expect(server.asked[0]).toMatchObject({ path: '/eVisit/key', userId: 'sun' });
   });
 });
 

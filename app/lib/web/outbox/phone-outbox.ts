@@ -1,5 +1,5 @@
 import { uuid32 } from '../../text/code-text.ts';
-import { ApiError, apiPost } from '../api-client.ts';
+import { ApiError, apiPost, type CallOptions } from '../api-client.ts';
 import { onConnection } from '../connection.ts';
 import { OutboxStore, type Pictures } from './outbox-store.ts';
 import { PhoneClocks } from './phone-clocks.ts';
@@ -36,15 +36,17 @@ export type NewEntry<E extends Entry = Entry> = Pick<E, 'visitId' | 'outletId' |
   looks?: string;
 };
 
-/** Why nothing is sent: the session is over, or something went wrong, with its sentence. */
+/** Why nothing is sent: the session is over, somebody else is signed in, or something went wrong, with its sentence. */
 export interface Trouble {
-  kind: 'session-over' | 'failed';
+  kind: 'session-over' | 'other-person' | 'failed';
   message: string;
 }
 
 export interface OutboxState<E extends Entry = Entry> {
   /** The person's own entries in their order; null until they are read. */
   entries: readonly E[] | null;
+  /** How many more there are that cannot be opened any more: they stay, and are not sent. */
+  spoilt: number;
   trouble: Trouble | null;
 }
 
@@ -56,7 +58,7 @@ export class PhoneOutbox<E extends Entry = Entry> {
   readonly #clocks: PhoneClocks;
   readonly #listeners = new Set<() => void>();
   readonly #takenListeners = new Set<() => void>();
-  #state: OutboxState<E> = { entries: null, trouble: null };
+  #state: OutboxState<E> = { entries: null, spoilt: 0, trouble: null };
   #sending: Promise<void> | null = null;
   #key: Promise<CryptoKey> | null = null;
   /** When the server last said that something is held. */
@@ -69,6 +71,11 @@ export class PhoneOutbox<E extends Entry = Entry> {
     this.#ways = ways;
     this.#store = new OutboxStore(ways.name);
     this.#clocks = new PhoneClocks(this.#store);
+  }
+
+  /** How calls of the person's page are made: nobody waits for them, and nobody else who has signed in since makes them. */
+  get callOptions(): CallOptions {
+    return { mask: false, userId: this.#userId, heard: this.#clocks.hear };
   }
 
   readonly state = (): OutboxState<E> => this.#state;
@@ -86,6 +93,8 @@ export class PhoneOutbox<E extends Entry = Entry> {
 
   /** Sends now, and whenever there may be a connection again; the answer ends it. */
   start(): () => void {
+    // What has no other copy is not to go when the browser wants room: not asked for, it may.
+    void navigator.storage?.persist?.().catch(() => false);
     const soon = () => void this.send();
     const ended = new AbortController();
     const timer = setInterval(soon, againMs);
@@ -224,9 +233,11 @@ export class PhoneOutbox<E extends Entry = Entry> {
       trouble = troubleOf(error);
     }
     // Whoever waits for what the phone owes is told of it also when it could not be sent.
-    await this.#tellDebt().catch((error: unknown) => {
-      trouble ??= troubleOf(error);
-    });
+    if (trouble?.kind !== 'other-person') {
+      await this.#tellDebt().catch((error: unknown) => {
+        trouble ??= troubleOf(error);
+      });
+    }
     this.#set({ trouble });
     if (some) for (const listener of this.#takenListeners) listener();
   }
@@ -238,7 +249,7 @@ export class PhoneOutbox<E extends Entry = Entry> {
   async #sendBatch(batch: readonly E[]): Promise<E[]> {
     const items = await Promise.all(batch.map((entry) => this.#whole(entry)));
     const body = { deviceId: await this.#store.deviceId(), ...(await this.#clocks.read()), items };
-    const options = { mask: false, idempotencyKey: uuid32(), heard: this.#clocks.hear };
+    const options = { ...this.callOptions, idempotencyKey: uuid32() };
     const { answers } = await apiPost<{ answers: EntryAnswer[] }>(this.#ways.calls.sync, body, options);
     const after = afterAnswers(batch, answers);
     await this.#store.write(await this.#opener(), after);
@@ -274,23 +285,24 @@ export class PhoneOutbox<E extends Entry = Entry> {
     const waiting = owed.filter(waits).length;
     const debt = {
       waiting,
-      open: owed.length - waiting,
+      open: owed.length - waiting + this.#state.spoilt,
       photos: owed.filter(({ kind }) => this.#ways.alone.includes(kind)).length,
       since: owed[0]?.at ?? null,
     };
     const text = JSON.stringify(debt);
     if (text === this.#owes) return;
     const body = { deviceId: await this.#store.deviceId(), ...debt };
-    await apiPost(owes, body, { mask: false, heard: this.#clocks.hear });
+    await apiPost(owes, body, this.callOptions);
     this.#owes = text;
   }
 
   async #readAnew(): Promise<E[]> {
-    const all = (await this.#store.read(await this.#opener(), this.#userId)) as E[];
+    const read = await this.#store.read(await this.#opener(), this.#userId);
+    const all = read.entries as E[];
     const old = forgettable(all, Date.now());
     await this.#store.drop(old);
     const entries = all.filter((one) => !old.includes(one));
-    this.#set({ entries });
+    this.#set({ entries, spoilt: read.spoilt });
     return entries;
   }
 
@@ -304,5 +316,6 @@ export class PhoneOutbox<E extends Entry = Entry> {
 function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: '' };
   if (error.status === 401) return { kind: 'session-over', message: error.message };
+  if (error.status === 409) return { kind: 'other-person', message: error.message };
   return error.status === 0 ? null : { kind: 'failed', message: error.message };
 }

@@ -65,13 +65,13 @@ export function rightTime({ known, ...now }: Clocks): Date | null {
 }
 
 /**
- * The end of something that began at `begun`: both were told by messages of their own, and the first may have been
- * longer on its way than all of it lasted. Null when the end is too early for that.
+ * The moment of something that cannot have been before another, and by how much its clock was wrong: each was told by a
+ * message of its own, and the first may have been longer on its way than lies between them.
  */
-export function endOf(begun: Date, ended: Date): Date | null {
-  const earlyMs = begun.getTime() - ended.getTime();
-  if (earlyMs > longestWayMs) return null;
-  return earlyMs > 0 ? begun : ended;
+export function notBefore(earliest: Date, at: Date): { at: Date; jumpMs: number } {
+  const earlyMs = earliest.getTime() - at.getTime();
+  if (earlyMs <= 0) return { at, jumpMs: 0 };
+  return { at: earliest, jumpMs: earlyMs > longestWayMs ? earlyMs : 0 };
 }
 
 /** When something happened, as far as its device's clocks say. */

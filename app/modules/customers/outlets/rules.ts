@@ -5,6 +5,9 @@ export const outletStatuses = ['potential', 'pending', 'normal', 'frozen', 'clos
 
 export type OutletStatus = (typeof outletStatuses)[number];
 
+/** What somebody's portfolio is made of: outlets that are open and do business with us. */
+export const portfolioStatuses = ['normal'] as const satisfies readonly OutletStatus[];
+
 const moves: Record<OutletStatus, readonly OutletStatus[]> = {
   potential: ['pending', 'normal', 'closed'],
   pending: ['normal', 'potential'],

@@ -33,7 +33,10 @@ export interface HandIn {
   within: SQL | undefined;
   action: string;
   photos: readonly EvidencePhoto[];
-  /** Whoever handed it in has left: what cannot be taken again is marked for the reviewer, and not refused. */
+  /**
+   * Whoever handed it in has left: what cannot be taken again is marked for the reviewer, and not refused; nor is it for what
+   * has become of the display since it was seen, as long as it may be handed in.
+   */
   left?: boolean;
 }
 
@@ -47,7 +50,7 @@ export function handIn(
 ): Promise<{ id: string }> {
   const user = requireUser(ctx);
   return inTenant(ctx, async (tx) => {
-    const display = await lockDisplayOf(tx, input, within);
+    const display = await lockDisplayOf(tx, left ? { id: input.id, version: null } : input, within);
     const state = nextDisplayState(display.state, 'submit');
     if (!state) throw new DomainError('displays.not-now', 409);
     const today = dayOf(ctx.now(), ctx.tenant.timeZone);

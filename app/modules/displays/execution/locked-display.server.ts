@@ -21,10 +21,10 @@ export function lockDisplay(
   return lockDisplayOf(tx, requested, reachable(displayTaskStore, ctx, scope));
 }
 
-/** The same of the displays that meet a condition. */
+/** The same of the displays that meet a condition; without a version, as it has become since it was seen. */
 export async function lockDisplayOf(
   tx: Tx,
-  requested: { id: string; version: number },
+  requested: { id: string; version: number | null },
   within: SQL | undefined,
 ): Promise<StoredDisplay> {
   const [display] = await tx
@@ -33,7 +33,8 @@ export async function lockDisplayOf(
     .where(and(within, eq(displayTasks.id, requested.id)))
     .for('update');
   if (!display) throw notFound();
-  if (display.version !== requested.version) throw new DomainError('displays.changed-meanwhile', 409);
+  if (requested.version !== null && display.version !== requested.version)
+    throw new DomainError('displays.changed-meanwhile', 409);
   return display;
 }
 

@@ -58,6 +58,8 @@ export const outletDisplayAnswer = z.object({
   reason: z.string().nullable(),
   /** It can be handed in today. */
   open: z.boolean(),
+  /** Who asks has handed it in, and can appeal against what became of it. */
+  mayAppeal: z.boolean(),
 });
 export type OutletDisplay = z.infer<typeof outletDisplayAnswer>;
 

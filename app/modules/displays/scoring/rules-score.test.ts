@@ -95,6 +95,19 @@ describe('a display', () => {
       { id: 'a', gainBp: 0, worthBp: 0 },
     ]));
 
+  test('of two red lines that failed each has its part of what both bring', () => {
+    const red = [
+      item({ id: 'big', method: 'boolean', weight: 30, redLine: true }),
+      item({ id: 'small', method: 'boolean', weight: 10, redLine: true }),
+      item({ id: 'plain', method: 'boolean', weight: 60 }),
+    ];
+    // 60 of 100 points are capped at 59; both mended bring 41, and what is short besides nothing by itself.
+    expect(bestFixes(red, { big: 0, small: 0, plain: 1 }, { potential, capBp })).toEqual([
+      { id: 'big', gainBp: 3075, worthBp: 3075 },
+      { id: 'small', gainBp: 1025, worthBp: 1025 },
+    ]);
+  });
+
   test('of several at most so many, those of equal gain by what they weigh', () => {
     const plain = ['a', 'b', 'c', 'd'].map((id, nth) => item({ id, weight: (nth + 1) * 10 }));
     const none = { a: 0, b: 0, c: 0, d: 0 };

@@ -107,7 +107,10 @@ export interface OutletWeight {
   percent: number;
 }
 
-/** What mending an item would bring: a red line counts with all that its cap takes away. */
+/**
+ * What mending an item would bring: a red line counts with all that its cap takes away. Of several that failed none brings
+ * anything alone: each counts with its part of what they bring together, by its gap and weight.
+ */
 export interface Fix {
   id: string;
   /** Hundredths of points that the display gains when this alone is mended. */
@@ -127,13 +130,26 @@ export function bestFixes(
 ): Fix[] {
   const applying = items.filter(({ id }) => found[id] !== null);
   const weights = applying.reduce((sum, { weight }) => sum + weight, 0);
-  const now = scoreDisplay(items, found, { capBp }).scoreBp;
+  const scoreWith = (mended: readonly DisplayItem[]) =>
+    scoreDisplay(
+      items,
+      { ...found, ...Object.fromEntries(mended.map((one) => [one.id, fullyRight(one)])) },
+      { capBp },
+    ).scoreBp;
+  const now = scoreWith([]);
+  const gapOf = ({ id, ...item }: DisplayItem) =>
+    1 - (found[id] === undefined ? 0 : (scoreItem({ id, ...item }, found[id]) ?? 1));
+  const failed = applying.filter((item) => item.redLine && gapOf(item) > 0);
+  const together = scoreWith(failed) - now;
+  const failedWeight = failed.reduce((sum, item) => sum + gapOf(item) * item.weight, 0);
+  const gainOf = (item: DisplayItem) =>
+    item.redLine && failed.length > 1 && failedWeight > 0
+      ? Math.round((together * gapOf(item) * item.weight) / failedWeight)
+      : scoreWith([item]) - now;
   return applying
     .map((item) => {
-      const answer = found[item.id];
-      const gap = 1 - (answer === undefined ? 0 : (scoreItem(item, answer) ?? 1));
-      const mended = scoreDisplay(items, { ...found, [item.id]: fullyRight(item) }, { capBp }).scoreBp;
-      return { id: item.id, gap, weighed: gap * item.weight, gainBp: Math.max(0, mended - now) };
+      const gap = gapOf(item);
+      return { id: item.id, gap, weighed: gap * item.weight, gainBp: Math.max(0, gainOf(item)) };
     })
     .filter(({ gap }) => weights > 0 && gap > 0)
     .toSorted((one, other) => other.gainBp - one.gainBp || other.weighed - one.weighed)

@@ -61,7 +61,9 @@ export const promotionsSubscriber: Subscriber = {
       if (forOthers) await reverseSold(ctx, tx, orderId, lines);
       await tellPoints(ctx, tx, orderId);
     }),
-    inside(displayScored, (ctx, tx, { outletId, grade }) => setDisplayGrade(ctx, tx, outletId, grade)),
+    inside(displayScored, (ctx, tx, { outletId, latestGrade }) =>
+      setDisplayGrade(ctx, tx, outletId, latestGrade),
+    ),
     inside(displayOverturned, (ctx, tx, { outletId, gradeLeft }) =>
       setDisplayGrade(ctx, tx, outletId, gradeLeft),
     ),

@@ -1,4 +1,4 @@
-import { Alert, Button, Tag } from 'antd';
+import { Alert, Button, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -42,6 +42,7 @@ export default function ShopDisplayPage({ loaderData: { display } }: Route.Compo
       {display.reason ? (
         <Alert type="warning" showIcon title={t('display.refused', { reason: display.reason })} />
       ) : null}
+      {display.mayAppeal ? <AppealDisplay key={display.version} display={display} /> : null}
       {display.open ? (
         <MakeDisplay key={display.version} display={display} />
       ) : (
@@ -52,6 +53,33 @@ export default function ShopDisplayPage({ loaderData: { display } }: Route.Compo
         </ul>
       )}
     </>
+  );
+}
+
+/** Against what became of a display: once, with the reason. */
+function AppealDisplay({ display: { id, version } }: { display: { id: string; version: number } }) {
+  const { t } = useTranslation('shop');
+  const { busy, problem, run } = useCommand<typeof shopApi>();
+  const [reason, setReason] = useState('');
+  return (
+    <section aria-label={t('display.appeal')}>
+      <Input.TextArea
+        aria-label={t('display.appealReason')}
+        placeholder={t('display.appealReason')}
+        rows={2}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <FieldProblem text={problem} />
+      <Button
+        loading={busy}
+        disabled={reason.trim() === ''}
+        onClick={() => void run('POST /shop/display/appeal', { id, version, reason })}
+      >
+        {t('display.appeal')}
+      </Button>
+    </section>
   );
 }
 

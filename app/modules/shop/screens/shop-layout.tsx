@@ -1,10 +1,11 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, NavLink, Outlet } from 'react-router';
 import { logoutPage } from '#app/administration/accounts/pages.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { keepOnlyOf } from '#app/lib/web/signed-out.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { ErrorPage } from '#app/shell/pages/error-page.tsx';
@@ -22,16 +23,20 @@ const CartSheet = onDemand(() => import('../parts/cart-sheet.tsx'));
 export const loader = pageLoader(async (ctx) => ({
   shop: await getShop(ctx),
   sessionId: ctx.user?.sessionId ?? '',
+  owner: ctx.user && !ctx.user.seenBy ? ctx.user.id : null,
 }));
 
 /** The frame of the shop, made for a phone: whose shop it is, the page, the basket, where else to go, and the way out. */
-export default function ShopLayout({ loaderData: { sessionId, shop } }: Route.ComponentProps) {
+export default function ShopLayout({ loaderData: { sessionId, owner, shop } }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
   const { tenant } = useRootData();
   const [cart, setCart] = useKeptCart(shop.customerId);
   const [leaving, setLeaving] = useState(false);
   const [sheet, setSheet] = useState(false);
   const { answer: quote, settled, again } = useQuote(cart, shop.customerId);
+  useEffect(() => {
+    if (owner) void keepOnlyOf(owner);
+  }, [owner]);
   const context: ShopContext = {
     shop,
     cart,

@@ -2,11 +2,12 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import {
+  appealOutletDisplay,
   getOutletDisplay,
   listOutletDisplays,
   submitOutletDisplay,
 } from '#app/modules/displays/execution/use-cases/outlet-displays.server.ts';
-import type { OutletDisplay, SubmitInput } from '#app/modules/displays/execution/wire.ts';
+import type { AppealInput, OutletDisplay, SubmitInput } from '#app/modules/displays/execution/wire.ts';
 import { requireMember, requireOutlets } from '../member.server.ts';
 
 const action = 'shop:order';
@@ -26,4 +27,11 @@ export async function submitShopDisplay(ctx: Ctx, input: SubmitInput): Promise<{
   requireAction(ctx, action);
   const outlets = await inTenantReadOnly(ctx, (tx) => requireOutlets(ctx, tx));
   return submitOutletDisplay(ctx, outlets, action, input);
+}
+
+/** Appeals against what became of a display the person has handed in for the outlet. */
+export async function appealShopDisplay(ctx: Ctx, input: AppealInput): Promise<{ id: string }> {
+  requireAction(ctx, action);
+  const outlets = await inTenantReadOnly(ctx, (tx) => requireOutlets(ctx, tx));
+  return appealOutletDisplay(ctx, outlets, action, input);
 }

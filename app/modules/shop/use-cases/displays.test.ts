@@ -7,12 +7,12 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { getDisplay } from '#app/modules/displays/execution/use-cases/get-display.server.ts';
 import { reviewDisplay } from '#app/modules/displays/execution/use-cases/review-display.server.ts';
-import { reviewInput, submitInput } from '#app/modules/displays/execution/wire.ts';
+import { appealInput, reviewInput, submitInput } from '#app/modules/displays/execution/wire.ts';
 import type { Found } from '#app/modules/displays/scoring/rules-score.ts';
 import { aDisplay, aDisplayStandard } from '#app/modules/displays/seed/seed.server.ts';
 import { displayExecutions, displayPhotos } from '#app/modules/displays/table.server.ts';
 import { aShopMember } from '../seed.server.ts';
-import { getShopDisplay, listShopDisplays, submitShopDisplay } from './displays.server.ts';
+import { appealShopDisplay, getShopDisplay, listShopDisplays, submitShopDisplay } from './displays.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -114,6 +114,22 @@ test('nobody sees or hands in what another outlet or brand is asked for', async 
   expect(await listShopDisplays(stranger)).toEqual([]);
   await expect(listShopDisplays(unbound)).rejects.toMatchObject({ code: 'shop.no-outlet' });
   await expect(submit(unbound)).rejects.toMatchObject({ code: 'shop.no-outlet' });
+});
+
+test('who handed a display in for the outlet may appeal against what became of it, once', async () => {
+  const appeal = async (ctx: Ctx) => {
+    const { version } = await getShopDisplay(mine, { id });
+    return appealShopDisplay(ctx, appealInput.parse({ id, version, reason: '价签被挡住了' }));
+  };
+  expect(await getShopDisplay(mine, { id })).toMatchObject({ state: 'scored', mayAppeal: true });
+  await expect(appeal(others)).rejects.toMatchObject({ status: 404 });
+  const mate = await brand.as({ username: 'mate', roles: ['outlet'] });
+  await brand.facts((world) => aShopMember(world, { user: 'mate', customer: 'MD-1' }));
+  expect(await getShopDisplay(mate, { id })).toMatchObject({ mayAppeal: false });
+  await expect(appeal(mate)).rejects.toMatchObject({ code: 'displays.not-yours' });
+  await appeal(mine);
+  expect(await getShopDisplay(mine, { id })).toMatchObject({ state: 'appealed', mayAppeal: false });
+  await expect(appeal(mine)).rejects.toMatchObject({ code: 'displays.not-now' });
 });
 
 test('a photo of another outlet’s display is known by what it looks like, with other words drawn on it', async () => {

@@ -28,7 +28,7 @@ export interface ArrivalTerms {
   placeChangedDays: number;
   /** What becomes of whoever checks in outside. */
   outside: ParameterValue<(typeof arrivalParameters)['visits.outside']>;
-  /** An outlet, if the person may go there. */
+  /** An outlet, if the person may go there, or could when their phone was given it. */
   outlet(id: string): VisitedOutlet | undefined;
   limitsOf(outletId: string): OutletLimits;
   placeAt(outlet: VisitedOutlet, at: Date): PlaceThen;
@@ -38,15 +38,25 @@ export interface ArrivalTerms {
   forgetSteps(): void;
 }
 
-/** The terms of check-ins at outlets; those the person may not go to have none. */
+/**
+ * The terms of check-ins at outlets; those the person may not go to have none. Those in `shown` their phone was given while
+ * they could go there: nobody without a network learns that somebody else looks after an outlet now.
+ */
 export async function readArrivalTerms(
   ctx: Ctx,
   tx: Tx,
-  outletIds: readonly string[],
+  { outletIds, shown }: { outletIds: readonly string[]; shown: readonly string[] },
 ): Promise<ArrivalTerms> {
   const { user, scope } = requireAction(ctx, 'visit:record');
   const { tenant } = ctx;
-  const outlets = await findOutletsWithin(ctx, tx, scope, outletIds);
+  const within = await findOutletsWithin(ctx, tx, scope, outletIds);
+  const given = await findOutletsWithin(
+    ctx,
+    tx,
+    { all: true },
+    shown.filter((id) => !within.has(id)),
+  );
+  const outlets = new Map([...within, ...given]);
   const ids = [...outlets.keys()];
   const days = new Map<string, Promise<(outletId: string) => VisitStep[]>>();
 

@@ -2,7 +2,6 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { endOf } from '#app/lib/web/outbox/rules-moment.ts';
 import { wereShown } from '../field/shown-steps.server.ts';
 import { nextState } from '../records/rules.ts';
 import type { ItemAsk, VisitItem } from '../records/wire.ts';
@@ -67,7 +66,9 @@ export async function takeCheckIn(
   if (doubtful && item.reason === '') return { code: 'reason-needed', question: true };
   // Whoever has no network cannot know of steps that were changed since: the visit is made by those it began with.
   const shown =
-    item.shown && wereShown(ctx, item.shown, at) ? item.shown.steps : await terms.stepsAt(outlet.id, at);
+    item.shown && wereShown(ctx, item.shown, { outletId: outlet.id, at }).steps
+      ? item.shown.steps
+      : await terms.stepsAt(outlet.id, at);
   // The photo comes behind it, as all photos do; a visit that ends without it is marked.
   const proof = doubtful && outside === 'photo' ? [proofStep(item.visitId, ctx.t('visits:step.proof'))] : [];
   const visit = {
@@ -104,20 +105,18 @@ export async function takeCheckIn(
   return { at };
 }
 
-/** Ends a visit of the person's own; on the day it began, and not before. */
+/** Ends a visit of the person's own, on the day it began. */
 export async function takeCheckOut(
   ctx: Ctx,
   { batch }: Arriving,
   item: Of<'check-out'>,
-  { at: told, clockJumpMs }: Taking,
+  { at, clockJumpMs }: Taking,
 ): Promise<Refusal | Taken> {
   const { user } = requireAction(ctx, 'visit:record');
   const visit = await batch.find(item.visitId);
   if (!visit || visit.userId !== user.id) return { code: 'no-visit' };
   const state = nextState(visit.state, 'check-out');
   if (!state) return { code: 'ended-already' };
-  const at = endOf(visit.checkInAt, told);
-  if (!at) return { code: 'out-of-order' };
   const { timeZone } = ctx.tenant;
   if (dayOf(at, timeZone) !== dayOf(visit.checkInAt, timeZone)) return { code: 'another-day' };
   if (item.result === 'no-order' && item.noOrderReason === '') {

@@ -12,6 +12,7 @@ class Phone {
   says: (outletId: string) => number = () => 200;
 
   readonly memory: Memory = {
+    callOptions: { mask: false },
     fact: (name) => Promise.resolve((this.facts.get(name) ?? null) as never),
     keepFact: async (name, fact) => void this.facts.set(name, fact),
     rightTime: () => Promise.resolve(this.now),

@@ -5,7 +5,7 @@ import type { OutletPrices } from '../steps/wire-steps.ts';
 import type { FieldEntry } from './rules-field.ts';
 
 /** The memory of the phone, as far as it keeps what it was told for where there is no network. */
-export type Memory = Pick<PhoneOutbox<FieldEntry>, 'fact' | 'keepFact' | 'rightTime'>;
+export type Memory = Pick<PhoneOutbox<FieldEntry>, 'fact' | 'keepFact' | 'rightTime' | 'callOptions'>;
 
 /** What goods cost an outlet, and when the server said so. */
 export interface KeptPrices extends OutletPrices {
@@ -20,7 +20,7 @@ export async function learnPrices(memory: Memory, outletId: string): Promise<Kep
   const heard = (serverTime: Date) => {
     askedAt = serverTime;
   };
-  const prices = await apiGet<OutletPrices>('/eVisit/prices', { outletId }, { mask: false, heard });
+  const prices = await apiGet<OutletPrices>('/eVisit/prices', { outletId }, { ...memory.callOptions, heard });
   const kept = { ...prices, askedAt: askedAt.toISOString() };
   await memory.keepFact(nameOf(outletId), kept);
   return kept;
@@ -63,5 +63,5 @@ export async function learnPricesOf(
   }
 }
 
-/** No network, no session, no permission: the next outlet would be told the same. */
-const forAll: readonly number[] = [0, 401, 403];
+/** No network, no session, no permission, somebody else signed in: the next outlet would be told the same. */
+const forAll: readonly number[] = [0, 401, 403, 409];

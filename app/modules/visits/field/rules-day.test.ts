@@ -76,6 +76,16 @@ test('planned outlets come in their order, the others after them', () => {
   expect(outlets.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
+test('a visit that began at an outlet the day names no more can be ended', () => {
+  const shown = { seal: 'mark', steps: [step('count')] };
+  const begun = entry({ outletId: 'gone', outletName: '湖滨便利店', item: { shown } });
+  expect(dayWith(day(outlet('a')), [begun])).toMatchObject([
+    { id: 'a', current: null },
+    { id: 'gone', name: '湖滨便利店', current: { state: 'ongoing', steps: [{ id: 'count' }] } },
+  ]);
+  expect(dayWith(day(outlet('a')), [{ ...begun, state: 'sent' }])).toHaveLength(1);
+});
+
 test('each stop says how far it is from the one before that has a place', () => {
   const outlets = [
     outlet('a', { turn: 1, place: '120.155,30.274' }),

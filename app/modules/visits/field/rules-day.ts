@@ -53,9 +53,12 @@ export function dayAt(day: FieldDay, today: string | null, timeZone: string): Da
   return { day: { ...day, since, outlets, displays, audits: [] }, planOf: day.day };
 }
 
-/** The outlets of the day with the latest visit of each; those to be visited come first, in their order. */
+/**
+ * The outlets of the day with the latest visit of each; those to be visited come first, in their order. One whose visit the
+ * server does not know of yet is there, also when it was given to somebody else meanwhile.
+ */
 export function dayWith(day: FieldDay, entries: readonly FieldEntry[]): OutletOfDay[] {
-  const outlets = day.outlets.map((outlet) => ({
+  const outlets = [...day.outlets, ...notOfDay(day, entries)].map((outlet) => ({
     ...outlet,
     current: currentVisit(day, outlet, ofDay(day, entries, outlet.id)),
   }));
@@ -63,6 +66,28 @@ export function dayWith(day: FieldDay, entries: readonly FieldEntry[]): OutletOf
 }
 
 const maxTurn = 100_000;
+
+/** Outlets of which only the phone knows that they are visited: by what it has kept of them. */
+function notOfDay({ outlets }: FieldDay, entries: readonly FieldEntry[]): FieldOutlet[] {
+  const known = new Set(outlets.map(({ id }) => id));
+  const begun = entries.filter(
+    ({ kind, state, outletId }) =>
+      kind === 'check-in' && state !== 'sent' && state !== 'refused' && !known.has(outletId),
+  );
+  return [...new Map(begun.map(({ outletId, outletName }) => [outletId, outletName]))].map(([id, name]) => ({
+    id,
+    name,
+    address: '',
+    place: null,
+    turn: null,
+    radiusM: 0,
+    minMinutes: 0,
+    visit: null,
+    templateId: null,
+    seal: '',
+    lastOrder: null,
+  }));
+}
 
 /** Metres to each stop of the way from the one before it; stops without a place are passed over. */
 export function legsOf(outlets: readonly OutletOfDay[]): ReadonlyMap<string, number> {

@@ -28,25 +28,33 @@ function digestOf(steps: readonly VisitStep[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** Marks steps as what the person's phone was given now; the same steps get the same mark. */
-export function stepSealer(ctx: Ctx): (steps: readonly VisitStep[]) => string {
-  const made = new Map<string, string>();
-  return (steps) => {
-    const digest = digestOf(steps);
-    const known = made.get(digest);
-    if (known) return known;
-    const seal = ctx.secrets.seal(`${ctx.now().getTime()} ${digest}`, ownerOf(ctx));
-    made.set(digest, seal);
-    return seal;
+/** Marks steps as what the person's phone was given now of an outlet; the same of the same outlet get the same mark. */
+export function stepSealer(ctx: Ctx): (outletId: string, steps: readonly VisitStep[]) => string {
+  const digests = new Map<readonly VisitStep[], string>();
+  return (outletId, steps) => {
+    const digest = digests.get(steps) ?? digestOf(steps);
+    digests.set(steps, digest);
+    return ctx.secrets.seal(`${ctx.now().getTime()} ${digest} ${outletId}`, ownerOf(ctx));
   };
 }
 
-/** Whether the person's phone was given these steps shortly before a moment. */
-export function wereShown(ctx: Ctx, { seal, steps }: ShownSteps, at: Date): boolean {
+/**
+ * Whether the person's phone was given these steps shortly before a moment, and whether the outlet with them: then they
+ * could visit it, whoever looks after it now. Marks of before name no outlet.
+ */
+export function wereShown(
+  ctx: Ctx,
+  { seal, steps }: ShownSteps,
+  { outletId, at }: { outletId: string; at: Date },
+): { steps: boolean; outlet: boolean } {
   try {
-    const [given, digest] = ctx.secrets.open(seal, ownerOf(ctx)).split(' ');
-    return digest === digestOf(steps) && at.getTime() - Number(given) <= usedMs;
+    const [given, digest, outlet] = ctx.secrets.open(seal, ownerOf(ctx)).split(' ');
+    const inTime = at.getTime() - Number(given) <= usedMs;
+    return {
+      steps: inTime && digest === digestOf(steps) && (outlet === undefined || outlet === outletId),
+      outlet: inTime && outlet === outletId,
+    };
   } catch {
-    return false;
+    return { steps: false, outlet: false };
   }
 }

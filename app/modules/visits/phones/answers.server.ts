@@ -39,4 +39,5 @@ export const fieldToday = z.object({
   ),
   refreshedAt: z.iso.datetime(),
   people: z.array(personToday),
+  more: z.boolean(),
 });

@@ -1,14 +1,14 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { fieldHolds } from '../table.server.ts';
 import type { Hold } from './rules-holds.ts';
 
-/** What of somebody's is not taken as it comes: it happened before they were let in again. */
+/** What of somebody's is not, or was not, taken as it comes: it happened before they were let in again. */
 export function readHolds({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx, userId: string): Promise<Hold[]> {
   const { state, releasedAt, reason } = fieldHolds;
   return tx
     .select({ state, releasedAt, reason })
     .from(fieldHolds)
-    .where(and(eq(fieldHolds.tenantId, tenant.slug), eq(fieldHolds.userId, userId), ne(state, 'accepted')));
+    .where(and(eq(fieldHolds.tenantId, tenant.slug), eq(fieldHolds.userId, userId)));
 }

@@ -27,4 +27,13 @@ test.each([
     '10:00',
     'discarded',
   ],
-] as const)('%s', (_what, holds, at, state) => expect(holdOver(holds, hour(at))?.state ?? null).toBe(state));
+] as const)('%s', (_what, holds, at, state) =>
+  expect(holdOver(holds, { at: hour(at), unsure: false })?.state ?? null).toBe(state),
+);
+
+test('what nobody knows when it happened waits for a hold that nobody has decided', () => {
+  const over = (...holds: Hold[]) => holdOver(holds, { at: hour('17:00'), unsure: true })?.state ?? null;
+  expect(over(hold('held', '12:00'))).toBe('held');
+  expect(over(hold('accepted', '12:00'))).toBeNull();
+  expect(over(hold('discarded', '12:00'))).toBeNull();
+});

@@ -15,11 +15,13 @@ export interface Hold {
 /**
  * How what happened at a moment stands to somebody's holds: all that happened before they were let in again falls under
  * one, also what happened while they were frozen. It is taken when every hold over it was accepted; one that nobody has
- * decided keeps it, and one that was discarded refuses it.
+ * decided keeps it, and one that was discarded refuses it. Of what no clock tells when it happened, a hold that nobody has
+ * decided may lie over all.
  */
-export function holdOver(holds: readonly Hold[], at: Date): Hold | null {
+export function holdOver(holds: readonly Hold[], { at, unsure }: { at: Date; unsure: boolean }): Hold | null {
   const over = holds.filter(
-    ({ state, releasedAt }) => state !== 'accepted' && (releasedAt === null || at < releasedAt),
+    ({ state, releasedAt }) =>
+      state !== 'accepted' && (releasedAt === null || at < releasedAt || (unsure && state === 'held')),
   );
   return over.find(({ state }) => state === 'discarded') ?? over[0] ?? null;
 }

@@ -81,5 +81,8 @@ export interface FieldToday {
   /** Of the person that was asked for; empty where nobody was. */
   checkIns: CheckInOfDay[];
   refreshedAt: string;
+  /** Whoever was last on their way first; as many as are told of at once. */
   people: PersonToday[];
+  /** There are more of them than these. */
+  more: boolean;
 }

@@ -4,7 +4,10 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { outletsOfRules } from '#app/modules/customers/labels/use-cases/list-marked-outlets.server.ts';
-import { outletsWithin } from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
+import {
+  outletsWithin,
+  portfolioWithin,
+} from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
 import { shelfShares } from '#app/modules/displays/scoring/use-cases/shelf-shares.server.ts';
 import { salesByOutlet } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
 import { shelfOfVisits } from '#app/modules/stock/balances/use-cases/shelf-of-visits.server.ts';
@@ -44,7 +47,7 @@ export function reachSources(ctx: Ctx, { rows, ...asked }: Reached): SQL {
       select user_id, productive, outlet_ids, broken_outlet_ids, sold_outlet_ids, looked_ids
         from day_sums where (user_id, day) in (select user_id, day from days)
     ), reached as materialized (
-      select id, user_id, depart_id from (${outletsWithin(ctx, scope)}) outlets
+      select id, user_id, depart_id from (${portfolioWithin(ctx, scope)}) outlets
        where ${also ? sql`id in (select id from (${outletsWithin(ctx, also)}) listed)` : sql`true`}
          and ${marked ? sql`id in (${marked})` : sql`true`}
     ), people as (

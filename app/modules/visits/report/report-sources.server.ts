@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { outletsWithin } from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
+import { portfolioWithin } from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { visitPlans } from '../table.server.ts';
 import { type OfTenant, visitConditions } from './visit-conditions.server.ts';
@@ -57,11 +57,11 @@ export function plansOfReport(ctx: OfTenant, scope: DataScope, filter: DayFilter
   );
 }
 
-/** The outlets that were opened on the days of a report, as a query: (id, user_id, depart_id, created_at). */
+/** The outlets of a portfolio that were opened on the days of a report, as a query: (id, user_id, depart_id, created_at). */
 export function openedInReport(ctx: Ctx, scope: DataScope, { from, to, outlets }: ReportFilter): SQL {
   const { timeZone } = ctx.tenant;
   return sql`
-    select * from (${outletsWithin(ctx, scope)}) outlets
+    select * from (${portfolioWithin(ctx, scope)}) outlets
      where created_at >= (${from}::date::timestamp at time zone ${timeZone})
        and created_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
        and ${outlets ? sql`id in (${outlets})` : sql`true`}`;

@@ -135,7 +135,7 @@ export const kpis = {
   /** 店均时长 */
   visitTime: { unit: 'minutes', of: ['inStoreMs', 'visits'] },
   /** 10 点前到店 */
-  activeEarly: { unit: 'percent', of: ['earlyDays', 'personDays'] },
+  activeEarly: { unit: 'percent', of: ['earlyDays', 'workDays'] },
   /** 动销人员 */
   activeSellers: { unit: 'percent', of: ['sellers', 'people'] },
   /** 铺市率 */

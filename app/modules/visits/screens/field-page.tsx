@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/use-words.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { importPiece } from '#app/lib/web/import-piece.ts';
-import { keepPage } from '#app/lib/web/outbox/keep-page.ts';
+import { keepPage, keptPageOf } from '#app/lib/web/outbox/keep-page.ts';
 import { PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -34,6 +34,7 @@ export const loader = pageLoader(async (ctx) => ({
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageTitle(loaderData?.title, matches),
+  ...(loaderData ? [keptPageOf(loaderData.day.user.id)] : []),
   { tagName: 'link', rel: 'manifest', href: pathOf(fieldManifest) },
   { tagName: 'link', rel: 'apple-touch-icon', href: '/app-icon-180.png' },
 ];
@@ -50,7 +51,8 @@ function Field({ day: given, madeAt, sessionId }: Route.ComponentProps['loaderDa
   // Going to an outlet asks the server for nothing: its place in the address is behind the #.
   const { hash } = useLocation();
   const { revalidate } = useRevalidator();
-  const [outbox] = useState(() => new PhoneOutbox<FieldEntry>(given.user.id, fieldWays));
+  const userId = given.user.id;
+  const [outbox] = useState(() => new PhoneOutbox<FieldEntry>(userId, fieldWays));
   const state = useSyncExternalStore(outbox.subscribe, outbox.state, outbox.state);
   const [leaving, setLeaving] = useState(false);
   const [kept, setKept] = useState(false);
@@ -62,7 +64,7 @@ function Field({ day: given, madeAt, sessionId }: Route.ComponentProps['loaderDa
     // It opens without a network, or it does not: what is done now does not depend on it.
     const keep = () =>
       void importPiece(() => import('../field/parts/outlet-visit.tsx'))
-        .then(() => keepPage(pathOf(fieldWorker)))
+        .then(() => keepPage(pathOf(fieldWorker), userId))
         .then(setKept, () => null)
         .then(() => setSettled(true));
     OutletVisit.prepare();
@@ -71,7 +73,7 @@ function Field({ day: given, madeAt, sessionId }: Route.ComponentProps['loaderDa
       void revalidate();
       keep();
     });
-  }, [outbox, revalidate]);
+  }, [outbox, revalidate, userId]);
   const toOrderAt = [given.day, ...outletsToOrderAt(given)].join(' ');
   useEffect(() => {
     const [, ...ids] = toOrderAt.split(' ');
@@ -116,6 +118,7 @@ function Field({ day: given, madeAt, sessionId }: Route.ComponentProps['loaderDa
       <OutboxPanel
         outbox={outbox}
         state={state}
+        owner={day.user.realname}
         full={full}
         unkept={unkept}
         onKeep={() => void keepAgain()}

@@ -124,6 +124,11 @@ export default function FieldTodayPage({ loaderData: { query, today } }: Route.C
           dots={today.people.map(({ userId, userName, ...one }) => ({ id: userId, name: userName, ...one }))}
         />
       )}
+      {today.more ? (
+        <p className="notice-warning" role="status">
+          {t('today.more', { n: today.people.length })}
+        </p>
+      ) : null}
       <DataTable<PersonToday>
         label={t('today.title')}
         columns={columns}

@@ -4,7 +4,10 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { toGcj02 } from '#app/lib/places/coordinates.ts';
 import { auditAsset } from '#app/modules/assets/audits/use-cases/audit-asset.server.ts';
-import { listCoolersOf } from '#app/modules/assets/audits/use-cases/list-coolers-of.server.ts';
+import {
+  listCoolersLeft,
+  listCoolersOf,
+} from '#app/modules/assets/audits/use-cases/list-coolers-of.server.ts';
 import { reportStray } from '#app/modules/assets/audits/use-cases/report-stray.server.ts';
 import type { Refusal } from '../arrival/take-item.server.ts';
 import type { visits } from '../table.server.ts';
@@ -23,10 +26,13 @@ export async function auditCoolers(
 ): Promise<{ result: StepResult } | Refusal> {
   if (!can(requireAction(ctx, 'visit:record').user, 'asset:audit')) return { code: 'not-allowed' };
   const there = new Set((await listCoolersOf(ctx, ctx.tx, [visit.customerId])).map(({ assetId }) => assetId));
-  if (coolers.some(({ assetId }) => !there.has(assetId))) return { code: 'other-cooler' };
+  const gone = coolers.filter(({ assetId }) => !there.has(assetId));
+  const left = await listCoolersLeft(ctx, ctx.tx, { outletId: visit.customerId, after: at });
+  if (gone.some(({ assetId }) => !left.has(assetId))) return { code: 'other-cooler' };
   const { measuredLng: lng, measuredLat: lat } = visit;
   const place = lng === null || lat === null ? null : toGcj02({ lng, lat });
-  for (const cooler of coolers) {
+  // Moved away since, it is nobody's to inspect here any more: what was found stays with the visit.
+  for (const cooler of coolers.filter(({ assetId }) => there.has(assetId))) {
     await auditAsset(
       { ...ctx, now: () => at },
       { ...cooler, place, foundAtId: null, ownFacings: null, allFacings: null, photos: [] },

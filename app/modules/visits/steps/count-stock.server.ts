@@ -6,7 +6,10 @@ import { noteOutletCounts } from '#app/modules/stock/balances/use-cases/note-out
 import type { Refusal } from '../arrival/take-item.server.ts';
 import type { StepFacts, StepResult } from './wire-steps.ts';
 
-/** Writes down what was counted in the outlet; refused when a product is not there or was produced after that day. */
+/**
+ * Writes down what was counted in the outlet. A product that nobody knows any more is a question, answered by leaving it
+ * out; refused is what was produced after that day.
+ */
 export async function countStock(
   ctx: Ctx & { tx: Tx },
   of: { visitId: string; customerId: string; stepId: string },
@@ -15,8 +18,11 @@ export async function countStock(
 ): Promise<{ result: StepResult } | Refusal> {
   const goods = await findGoods(ctx, ctx.tx, { codes: [...new Set(lines.map(({ code }) => code))] });
   const idOf = new Map(goods.map(({ code, id }) => [code, id]));
-  const unknown = lines.find(({ code }) => !idOf.has(code));
-  if (unknown) return { code: 'no-product', values: { code: unknown.code } };
+  const dropCodes = [...new Set(lines.map(({ code }) => code))].filter((code) => !idOf.has(code));
+  if (dropCodes.length > 0) {
+    const values = { code: dropCodes.join(ctx.t('common:mark.list')) };
+    return { code: 'no-product', question: true, values, ask: { dropCodes } };
+  }
   const countedOn = dayOf(at, ctx.tenant.timeZone);
   if (lines.some(({ producedOn }) => producedOn > countedOn)) return { code: 'produced-ahead' };
   await noteOutletCounts(ctx, ctx.tx, {

@@ -4,6 +4,7 @@ import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { notBefore } from '#app/lib/web/outbox/rules-moment.ts';
 import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { drawCaptioned } from '#app/services/pictures/use-cases/draw-captioned.server.ts';
 import { momentOfItem } from '../arrival/rules-arrival.ts';
@@ -35,14 +36,16 @@ export async function drawPhotos(ctx: Ctx, sent: SyncInput): Promise<ReadonlyMap
   const photos = items.filter((item): item is PhotoItem => item.kind === 'photo').slice(0, maxPhotos);
   const drawn = new Map<string, DrawnPhoto>();
   if (photos.length === 0) return drawn;
-  const places = await placesOf(ctx, photos, items);
+  const places = await placesOf(ctx, photos, items, sent);
   for (const photo of photos) {
     const moment = momentOfItem(photo, sent, ctx.now());
-    if (!moment) continue;
-    const { outletName = '', place = '' } = places.get(photo.visitId) ?? {};
+    if (moment.asks) continue;
+    const { outletName = '', place = '', began = null } = places.get(photo.visitId) ?? {};
+    // What is written on it is the time it counts with: never before the check-in, whatever the phone's clock says.
+    const { at } = began ? notBefore(began, moment.at) : moment;
     const caption = [
       `${ctx.tenant.shortName} · ${outletName} · ${requireUser(ctx).realname}`,
-      `${formatTime(moment.at.toISOString(), ctx.tenant.timeZone, 'YYYY-MM-DD HH:mm:ss')} ${place}`.trim(),
+      `${formatTime(at.toISOString(), ctx.tenant.timeZone, 'YYYY-MM-DD HH:mm:ss')} ${place}`.trim(),
     ];
     try {
       const { picture, exif } = photo;
@@ -57,15 +60,17 @@ export async function drawPhotos(ctx: Ctx, sent: SyncInput): Promise<ReadonlyMap
 interface Place {
   outletName: string;
   place: string;
+  began: Date;
 }
 
 const written = (lng: number, lat: number) => `${lng.toFixed(5)},${lat.toFixed(5)}`;
 
-/** Where visits are: of those that are kept as it was measured, of those that come with the call as they say. */
+/** Where visits are and when they began: of those that are kept as it was measured, of those that come with the call as they say. */
 async function placesOf(
   ctx: Ctx,
   photos: readonly PhotoItem[],
   items: readonly VisitItem[],
+  sent: SyncInput,
 ): Promise<ReadonlyMap<string, Place>> {
   const ids = new Set(photos.map(({ visitId }) => visitId));
   const begun = items.filter((item) => item.kind === 'check-in' && ids.has(item.visitId));
@@ -75,6 +80,7 @@ async function placesOf(
         id: visits.id,
         lng: visits.measuredLng,
         lat: visits.measuredLat,
+        began: visits.checkInAt,
         name: outletView.field('name', visits.tenantId, visits.customerId),
       })
       .from(visits)
@@ -86,13 +92,14 @@ async function placesOf(
         ),
       ),
   );
-  const kept = rows.map(({ id, name, lng, lat }): [string, Place] => [
+  const kept = rows.map(({ id, name, lng, lat, began }): [string, Place] => [
     id,
-    { outletName: name, place: lng === null || lat === null ? '' : written(lng, lat) },
+    { outletName: name, place: lng === null || lat === null ? '' : written(lng, lat), began },
   ]);
   const coming = begun.map((item): [string, Place] => {
     const place = item.kind === 'check-in' ? item.place : null;
-    return [item.visitId, { outletName: '', place: place ? written(place.lng, place.lat) : '' }];
+    const began = momentOfItem(item, sent, ctx.now()).at;
+    return [item.visitId, { outletName: '', place: place ? written(place.lng, place.lat) : '', began }];
   });
   return new Map([...coming, ...kept]);
 }

@@ -35,7 +35,6 @@ export async function ownVisit(
   if (!visit) return { code: 'no-visit' };
   const afterEnd = visit.checkOutAt !== null && at.getTime() - visit.checkOutAt.getTime() > sameMomentMs;
   if (visit.state === 'void' || (visit.state === 'done' && afterEnd)) return { code: 'ended-already' };
-  if (visit.checkInAt.getTime() - at.getTime() > sameMomentMs) return { code: 'before-visit' };
   const step = visit.steps.find(({ id }) => id === stepId);
   return step ? { visit, step } : { code: 'no-step' };
 }

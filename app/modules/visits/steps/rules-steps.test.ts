@@ -36,6 +36,18 @@ describe('what is missing of a step', () => {
     ['a second too short', step({ minSeconds: 60 }), done({ seconds: 59 }), 'seconds'],
     ['just long enough', step({ minSeconds: 60 }), done({ seconds: 60 }), null],
     ['photos alone need no answer', step({ kind: 'photo' }), done({ answered: false, photos: 1 }), null],
+    [
+      'photos alone that were taken too fast',
+      step({ kind: 'photo', minSeconds: 60 }),
+      done({ answered: false, photos: 1, seconds: 59 }),
+      'seconds',
+    ],
+    [
+      'photos alone that took long enough',
+      step({ kind: 'photo', minSeconds: 60 }),
+      done({ photos: 1, seconds: 60 }),
+      null,
+    ],
     ['a step of photos needs one', step({ kind: 'photo' }), undefined, 'photos'],
   ] as const)('%s', (_what, one, of, lack) => expect(lackOf(one, of)).toBe(lack));
 

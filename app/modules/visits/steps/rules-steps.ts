@@ -54,12 +54,11 @@ export interface StepDone {
   seconds: number;
 }
 
-/** What is missing of a step; null when nothing is. A step of photos alone needs no answer. */
+/** What is missing of a step; null when nothing is. A step of photos alone needs no answer beside the time it took. */
 export function lackOf(step: VisitStep, done: StepDone | undefined): 'answer' | 'photos' | 'seconds' | null {
   const { answered, photos, seconds } = done ?? { answered: false, photos: 0, seconds: 0 };
   if (photos < Math.max(step.minPhotos, step.kind === 'photo' ? 1 : 0)) return 'photos';
-  if (step.kind === 'photo') return null;
-  if (!answered) return 'answer';
+  if (!answered && step.kind !== 'photo') return 'answer';
   return seconds < step.minSeconds ? 'seconds' : null;
 }
 

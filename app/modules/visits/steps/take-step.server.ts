@@ -107,7 +107,11 @@ async function displayOnVisit(
   const angles = photos.filter((_photo, nth) => !again[nth]);
   const shown = [...angles, ...photos.filter((_photo, nth) => again[nth])].slice(0, displayPhotos);
   const { displayId: id, version, found } = of.facts;
-  await submitSeenDisplay({ ...ctx, now: () => of.at }, { id, version, found }, shown);
+  await submitSeenDisplay(
+    { ...ctx, now: () => of.at },
+    { id, version, found },
+    { outletId: of.visit.customerId, photos: shown },
+  );
   return { result: {} };
 }
 

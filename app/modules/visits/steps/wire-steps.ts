@@ -43,6 +43,8 @@ export type CoolerFacts = z.output<typeof cooler>;
 
 /** What was found or done in a step, by its kind. */
 export const stepFacts = z.discriminatedUnion('kind', [
+  /** Photos alone: that they are all taken, where a step has to last some time. */
+  z.object({ kind: z.literal('photo') }),
   /** How much of what stands there, by its production date; in base units. */
   z.object({
     kind: z.literal('stock'),

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { assetModels, assets } from '../../table.server.ts';
+import { assetModels, assetMovements, assets } from '../../table.server.ts';
 import { auditedStates } from '../rules-audit.ts';
 
 /** An asset that is to stand at an outlet and can be inspected there. */
@@ -40,4 +40,20 @@ export async function listCoolersOf(
     )
     .orderBy(asc(assets.assetNo));
   return rows.map((row) => ({ ...row, customerId: row.customerId ?? '' }));
+}
+
+/** Assets that stood at an outlet at a moment and have been taken away from it since. */
+export async function listCoolersLeft(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  { outletId, after }: { outletId: string; after: Date },
+): Promise<ReadonlySet<string>> {
+  const { assetId, tenantId, fromCustomerId, state, completedAt } = assetMovements;
+  const rows = await tx
+    .select({ assetId })
+    .from(assetMovements)
+    .where(
+      and(eq(tenantId, tenant.slug), eq(fromCustomerId, outletId), eq(state, 'done'), gt(completedAt, after)),
+    );
+  return new Set(rows.map((row) => row.assetId));
 }

@@ -8,7 +8,8 @@ import { displayExecutions, displayStandards, displayTasks } from '../../table.s
 import { drawDisplayPhotos } from '../draw-photos.server.ts';
 import { handIn } from '../hand-in.server.ts';
 import { nextDisplayState } from '../rules-execution.ts';
-import type { OutletDisplay, SubmitInput } from '../wire.ts';
+import type { AppealInput, OutletDisplay, SubmitInput } from '../wire.ts';
+import { appealWithin } from './appeal-display.server.ts';
 
 /** Displays whose last day is this long past are shown no more. */
 const shownDays = 60;
@@ -27,7 +28,7 @@ const ofOutlets = ({ tenant }: Pick<Ctx, 'tenant'>, outlets: OwnOutlets): SQL | 
 
 /** Displays of outlets from their first day on, those that end last in front. */
 export function listOutletDisplays(
-  ctx: Pick<Ctx, 'tenant' | 'now'>,
+  ctx: Pick<Ctx, 'tenant' | 'now' | 'user'>,
   tx: Tx,
   outlets: OwnOutlets,
 ): Promise<OutletDisplay[]> {
@@ -45,7 +46,7 @@ export function listOutletDisplays(
 
 /** One display of the outlets. */
 export async function getOutletDisplay(
-  ctx: Pick<Ctx, 'tenant' | 'now'>,
+  ctx: Pick<Ctx, 'tenant' | 'now' | 'user'>,
   tx: Tx,
   outlets: OwnOutlets,
   id: string,
@@ -67,8 +68,18 @@ export async function submitOutletDisplay(
   return handIn(ctx, input, { within, action, photos: await drawDisplayPhotos(ctx, input, within) });
 }
 
+/** Appeals against what became of a display of the outlets: once, by who handed it in for them. */
+export function appealOutletDisplay(
+  ctx: Ctx,
+  outlets: OwnOutlets,
+  action: string,
+  input: AppealInput,
+): Promise<{ id: string }> {
+  return appealWithin(ctx, input, { within: ofOutlets(ctx, outlets), action });
+}
+
 async function read(
-  { tenant, now }: Pick<Ctx, 'tenant' | 'now'>,
+  { tenant, now, user }: Pick<Ctx, 'tenant' | 'now' | 'user'>,
   tx: Tx,
   where: SQL | undefined,
 ): Promise<OutletDisplay[]> {
@@ -94,11 +105,17 @@ async function read(
           .selectDistinctOn([displayExecutions.taskId], {
             taskId: displayExecutions.taskId,
             reason: displayExecutions.reason,
+            appeal: displayExecutions.appeal,
+            submittedBy: displayExecutions.submittedBy,
           })
           .from(displayExecutions)
           .where(and(eq(displayExecutions.tenantId, tenant.slug), inArray(displayExecutions.taskId, ids)))
           .orderBy(displayExecutions.taskId, desc(displayExecutions.submittedAt));
-  const reasons = new Map(made.map(({ taskId, reason }) => [taskId, reason]));
+  const latest = new Map(made.map((one) => [one.taskId, one]));
+  const isOwn = (taskId: string) => {
+    const execution = latest.get(taskId);
+    return execution !== undefined && execution.appeal === null && execution.submittedBy === user?.id;
+  };
   return rows.map(({ task, standardName }) => ({
     id: task.id,
     version: task.version,
@@ -111,7 +128,8 @@ async function read(
     items: task.items,
     scoreBp: task.scoreBp,
     grade: task.grade,
-    reason: task.state === 'refused' ? (reasons.get(task.id) ?? null) : null,
+    reason: task.state === 'refused' ? (latest.get(task.id)?.reason ?? null) : null,
     open: nextDisplayState(task.state, 'submit') !== null && today >= task.periodFrom && today <= task.dueOn,
+    mayAppeal: nextDisplayState(task.state, 'appeal') !== null && isOwn(task.id),
   }));
 }

@@ -16,7 +16,7 @@ import { displayOverturned, displayScored } from '../../events.ts';
 import { type Found, scoreDisplay } from '../../scoring/rules-score.ts';
 import { aDisplayStandard } from '../../seed/seed.server.ts';
 import { displayTaskStore } from '../../standards/stores.server.ts';
-import { displayTasks } from '../../table.server.ts';
+import { displayExecutions, displayTasks } from '../../table.server.ts';
 import { askForDisplays } from '../../tasks/use-cases/ask-for-displays.server.ts';
 import { appealInput, decideInput, reviewInput, submitInput } from '../wire.ts';
 import { appealDisplay } from './appeal-display.server.ts';
@@ -178,6 +178,46 @@ test('an appeal is decided by another person; overturned, the old score goes and
   expect(await seen()).toMatchObject({ state: 'scored', scoreBp: 10_000, grade: 'A', redLine: false });
   expect(await grade()).toBe('A');
   await expect(appeal(rep)).rejects.toMatchObject({ code: 'displays.appealed-already' });
+});
+
+describe('the grade of an outlet with several displays', () => {
+  const at = (ctx: Ctx, hours: number): Ctx => ({
+    ...ctx,
+    now: () => new Date(now.getTime() + hours * 3_600_000),
+  });
+
+  test('is that of the one handed in last, also when an older one is judged anew', async () => {
+    const older = id;
+    await submit(at(rep, -2), 1, 4);
+    await review(reviewer, { pass: true, found: await answers(0, 4) });
+    id = await displayOf(outlet);
+    await submit(at(rep, -1), 1, 3);
+    await review(reviewer, { pass: true });
+    expect(await grade()).toBe('B');
+    id = older;
+    await appeal(rep);
+    await decide(at(judge, 1), { overturn: true, found: await answers(1, 4) });
+    expect(await seen()).toMatchObject({ grade: 'A' });
+    expect(await grade()).toBe('B');
+  });
+
+  test('is that of one that is appealed against until it is decided', async () => {
+    await submit(at(rep, -2), 1, 3);
+    await review(reviewer, { pass: true });
+    await appeal(rep);
+    id = await displayOf(outlet);
+    await submit(at(rep, -1), 1, 4);
+    await review(reviewer, { pass: true });
+    expect(await grade()).toBe('A');
+    await brand.facts(({ tx }) =>
+      tx.update(displayExecutions).set({ second: 'due' }).where(eq(displayExecutions.taskId, id)),
+    );
+    await reviewAgain(
+      judge,
+      reviewInput.parse({ id, version: await version(), pass: false, reason: '不是这家店' }),
+    );
+    expect(await grade()).toBe('B');
+  });
 });
 
 test('upheld, what was refused stays refused and what counts goes on counting', async () => {
@@ -370,7 +410,11 @@ test('the same picture handed in again is no other angle: refused on the spot, m
     values: { count: 2, angles: 1 },
   });
   const photo = { content: Buffer.from('shelf'), looks: `a${String(counter).padStart(15, '0')}` };
-  await submitSeenDisplay(rep, { id, version: await version(), found: await answers(1, 4) }, [photo, photo]);
+  await submitSeenDisplay(
+    rep,
+    { id, version: await version(), found: await answers(1, 4) },
+    { outletId: outlet.id, photos: [photo, photo] },
+  );
   expect((await seen()).executions[0]?.photos.map(({ seenBefore }) => seenBefore)).toEqual([false, true]);
   expect((await seen()).executions[0]?.photos.map(({ blank }) => blank)).toEqual([false, false]);
 });

@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import { reachable } from '#app/entity/store.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { displayTaskStore } from '../../standards/stores.server.ts';
+import { displayTasks } from '../../table.server.ts';
 import { drawDisplayPhotos } from '../draw-photos.server.ts';
 import { type EvidencePhoto, handIn } from '../hand-in.server.ts';
 import type { SubmitInput } from '../wire.ts';
@@ -15,12 +17,16 @@ export async function submitDisplay(ctx: Ctx, input: SubmitInput): Promise<{ id:
   return handIn(ctx, input, { within, action, photos: await drawDisplayPhotos(ctx, input, within) });
 }
 
-/** The same with photos of a visit: these have been drawn already. */
+/**
+ * The same of a display of the outlet that a visit was made to, with photos of the visit: these have been drawn already. The
+ * caller has seen to it that the person was there, whoever looks after the outlet now.
+ */
 export function submitSeenDisplay(
   ctx: Ctx,
   input: Omit<SubmitInput, 'photos'>,
-  photos: readonly EvidencePhoto[],
+  { outletId, photos }: { outletId: string; photos: readonly EvidencePhoto[] },
 ): Promise<{ id: string }> {
-  const { scope } = requireAction(ctx, action);
-  return handIn(ctx, input, { within: reachable(displayTaskStore, ctx, scope), action, photos, left: true });
+  requireAction(ctx, action);
+  const within = and(eq(displayTasks.tenantId, ctx.tenant.slug), eq(displayTasks.customerId, outletId));
+  return handIn(ctx, input, { within, action, photos, left: true });
 }

@@ -16,7 +16,8 @@ import type { MonthScores, MonthScoresQuery } from '../wire-months.ts';
 
 /**
  * The score of each outlet in a month (B5.6): the mean or the worst of its displays whose last day lies in it, those that
- * nobody made as 0; the worst outlet first. One without a result yet is not counted. Within the reader's reach.
+ * nobody made as 0; the worst outlet first. One without a result yet, or one that is appealed against, is not counted. Within
+ * the reader's reach.
  */
 export async function listMonthScores(ctx: Ctx, query: MonthScoresQuery): Promise<MonthScores> {
   const { scope } = requireAction(ctx, 'display-month:list');
@@ -29,20 +30,21 @@ export async function listMonthScores(ctx: Ctx, query: MonthScoresQuery): Promis
     const way = await readParameter(tx, ctx.tenant, scoringParameters['displays.month-score']);
     const edges = await readGradeEdges(ctx, tx);
     const nothing = sql`${state} in ('overdue', 'refused')`;
+    const resultBp = sql`case when ${state} <> 'appealed' then ${scoreBp} end`;
     const counted = (which: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${which})::int`;
     const score =
       way === 'worst'
-        ? sql<number | null>`min(${scoreBp})::int`
-        : sql<number | null>`round(avg(${scoreBp}))::int`;
+        ? sql<number | null>`min(${resultBp})::int`
+        : sql<number | null>`round(avg(${resultBp}))::int`;
     const outlets = tx
       .select({
         customerId: sql<string>`${customerId}`.as('outlet_id'),
         code: sql<string>`outlet.code`.as('outlet_code'),
         name: sql<string>`outlet.name`.as('outlet_name'),
         asked: sql<number>`count(*)::int`.as('asked'),
-        scored: counted(sql`${scoreBp} is not null and not ${nothing}`).as('scored'),
-        missing: counted(sql`${scoreBp} is not null and ${nothing}`).as('missing'),
-        open: counted(sql`${scoreBp} is null`).as('open'),
+        scored: counted(sql`${resultBp} is not null and not ${nothing}`).as('scored'),
+        missing: counted(sql`${resultBp} is not null and ${nothing}`).as('missing'),
+        open: counted(sql`${resultBp} is null`).as('open'),
         scoreBp: score.as('month_bp'),
       })
       .from(displayTasks)

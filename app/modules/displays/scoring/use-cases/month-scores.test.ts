@@ -183,6 +183,15 @@ test('a display that was refused and not made again counts 0 after its last day,
   expect((await month(rep)).records).toMatchObject([{ scored: 1, missing: 0, scoreBp: 8000, grade: 'B' }]);
 });
 
+test('a display that is appealed against has no result until that is decided', async () => {
+  await scored(60);
+  const id = await scored(90);
+  await appealDisplay(rep, appealInput.parse(await of(id, { reason: '还有一节' })));
+  expect((await month(rep)).records).toMatchObject([{ asked: 2, scored: 1, open: 1, scoreBp: 6000 }]);
+  await decideAppeal(judge, decideInput.parse(await of(id, { overturn: false, reason: '看不清' })));
+  expect((await month(rep)).records).toMatchObject([{ asked: 2, scored: 2, open: 0, scoreBp: 7500 }]);
+});
+
 test('upheld, an appeal against a refusal leaves 0 on the next closing', async () => {
   const id = await asked();
   await submit(id, 80);

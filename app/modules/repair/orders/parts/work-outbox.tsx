@@ -7,12 +7,14 @@ import { actOf, eventOf, type WorkEntry } from '../rules-work.ts';
 interface Props {
   outbox: PhoneOutbox<WorkEntry>;
   state: OutboxState<WorkEntry>;
+  /** Whose it is. */
+  owner: string;
   /** Where whoever has a session of this page alone signs in. */
   signIn: string;
 }
 
 /** What the phone has not sent yet, what the server did not take, and why: always in sight. */
-export function WorkOutbox({ outbox, state: { entries, trouble }, signIn }: Props) {
+export function WorkOutbox({ outbox, state: { entries, spoilt, trouble }, owner, signIn }: Props) {
   const { t } = useTranslation('repair');
   const { pathname } = useLocation();
   const all = entries ?? [];
@@ -36,12 +38,21 @@ export function WorkOutbox({ outbox, state: { entries, trouble }, signIn }: Prop
           </Button>
         ) : null}
       </p>
+      {spoilt > 0 ? <Alert type="error" showIcon title={t('outbox.spoilt', { n: spoilt })} /> : null}
       {trouble?.kind === 'session-over' ? (
         <Alert
           type="warning"
           showIcon
           title={t('outbox.over')}
           action={<a href={`${signIn}?redirect=${encodeURIComponent(pathname)}`}>{t('outbox.signIn')}</a>}
+        />
+      ) : null}
+      {trouble?.kind === 'other-person' ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('outbox.otherPerson', { name: owner })}
+          action={<a href={pathname}>{t('outbox.toOther')}</a>}
         />
       ) : null}
       {trouble?.kind === 'failed' ? (

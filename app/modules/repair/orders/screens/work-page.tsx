@@ -6,7 +6,7 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { signInOf } from '#app/kernel/session/session-frames.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
 import { importPiece } from '#app/lib/web/import-piece.ts';
-import { keepPage } from '#app/lib/web/outbox/keep-page.ts';
+import { keepPage, keptPageOf } from '#app/lib/web/outbox/keep-page.ts';
 import { type NewEntry, PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
 import { phoneWorkerPath } from '#app/lib/web/outbox/worker-path.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
@@ -30,7 +30,10 @@ export const loader = pageLoader(async (ctx) => ({
   day: await listMyJobs(ctx),
 }));
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageTitle(loaderData?.title, matches),
+  ...(loaderData ? [keptPageOf(loaderData.day.user.id)] : []),
+];
 
 /** A repair worker's jobs on the phone (MES-01): the next first, and each from its acceptance to the signature. */
 export default function WorkPage({ loaderData }: Route.ComponentProps) {
@@ -70,7 +73,7 @@ function Work({ day, sessionId, signIn }: Route.ComponentProps['loaderData']) {
           {t('phone.signOut')}
         </Button>
       </header>
-      <WorkOutbox outbox={outbox} state={state} signIn={signIn} />
+      <WorkOutbox outbox={outbox} state={state} owner={day.user.realname} signIn={signIn} />
       <main className="repair-phone-main" aria-busy={state.entries === null}>
         {asked && state.entries ? (
           <>
@@ -120,14 +123,14 @@ function useWorkOutbox(userId: string) {
     // With the forms of the moves. It opens without a network, or it does not: what is done now does not depend on it.
     const keep = () =>
       void importPiece(() => import('../parts/move-drawer.tsx'))
-        .then(() => keepPage(phoneWorkerPath))
+        .then(() => keepPage(phoneWorkerPath, userId))
         .then(setKept, () => null);
     keep();
     return outbox.onTaken(() => {
       void revalidate();
       keep();
     });
-  }, [outbox, revalidate]);
+  }, [outbox, revalidate, userId]);
   return { outbox, state, kept };
 }
 

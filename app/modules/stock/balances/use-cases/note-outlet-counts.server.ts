@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -15,7 +15,7 @@ export interface OutletCount {
 
 /**
  * Writes down what the person counted in an outlet; the caller has seen to it that they were there. Counted anew in
- * the same step of the same visit, it takes the place of what was counted first.
+ * the same step of the same visit, it takes the place of what was counted first, whichever of the two arrives first.
  */
 export async function noteOutletCounts(
   ctx: Ctx,
@@ -34,8 +34,10 @@ export async function noteOutletCounts(
 ): Promise<void> {
   const now = ctx.now();
   const { tenantId, visitId, stepId } = outletStocks;
-  const first = [eq(visitId, where.visitId), eq(stepId, where.stepId)];
-  await tx.delete(outletStocks).where(and(eq(tenantId, ctx.tenant.slug), ...first));
+  const ofStep = and(eq(tenantId, ctx.tenant.slug), eq(visitId, where.visitId), eq(stepId, where.stepId));
+  const later = and(ofStep, gt(outletStocks.countedAt, where.countedAt));
+  if ((await tx.$count(outletStocks, later)) > 0) return;
+  await tx.delete(outletStocks).where(ofStep);
   await tx.insert(outletStocks).values(
     counts.map((count) => ({
       ...count,

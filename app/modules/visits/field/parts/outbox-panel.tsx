@@ -11,13 +11,16 @@ import { OpenEntry } from './open-entry.tsx';
 /** What is not sent yet, what needs the person, and why: always in sight. */
 export function OutboxPanel({
   outbox,
-  state: { entries, trouble },
+  state: { entries, spoilt, trouble },
+  owner,
   full,
   unkept,
   onKeep,
 }: {
   outbox: PhoneOutbox<FieldEntry>;
   state: OutboxState<FieldEntry>;
+  /** Whose it is. */
+  owner: string;
   full: boolean;
   /** How much could not be kept on the phone, and stands on this page alone. */
   unkept: number;
@@ -52,9 +55,15 @@ export function OutboxPanel({
       ) : null}
       {full && unkept === 0 ? <Message kind="warning">{t('field.outbox.full')}</Message> : null}
       {held[0] ? <Message kind="info">{held[0].message}</Message> : null}
+      {spoilt > 0 ? <Message kind="error">{t('field.outbox.spoilt', { n: spoilt })}</Message> : null}
       {trouble?.kind === 'session-over' ? (
         <Message kind="warning" act={<a href={signIn}>{t('field.outbox.signIn')}</a>}>
           {t('field.outbox.over')}
+        </Message>
+      ) : null}
+      {trouble?.kind === 'other-person' ? (
+        <Message kind="warning" act={<a href={pathOf(fieldPage)}>{t('field.outbox.toOther')}</a>}>
+          {t('field.outbox.otherPerson', { name: owner })}
         </Message>
       ) : null}
       {trouble?.kind === 'failed' ? (

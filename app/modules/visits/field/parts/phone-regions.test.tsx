@@ -36,6 +36,7 @@ function phone({ room = true } = {}) {
       facts.set(name, fact);
     },
     rightTime: () => Promise.resolve(null),
+    callOptions: { mask: false },
     hasRoom: () => Promise.resolve(room),
   };
 }

@@ -122,7 +122,12 @@ function OpenStep({
         />
       ) : null}
       {step.kind === 'photo' ? (
-        <Press wide disabled={photos === 0} onClick={onClose}>
+        // Only where it has to last some time is there anything to write down of it.
+        <Press
+          wide
+          disabled={photos === 0}
+          onClick={step.minSeconds > 0 ? () => void done({ kind: 'photo' }) : onClose}
+        >
           {t('field.step.ready')}
         </Press>
       ) : (

@@ -5,7 +5,10 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf, instantOf } from '#app/lib/time/date-time.ts';
 import { listCoolersOf } from '#app/modules/assets/audits/use-cases/list-coolers-of.server.ts';
-import { listOutletsFor } from '#app/modules/customers/map/use-cases/list-outlets-for.server.ts';
+import {
+  listNamedOutlets,
+  listOutletsFor,
+} from '#app/modules/customers/map/use-cases/list-outlets-for.server.ts';
 import { listOpenAudits } from '#app/modules/displays/audits/use-cases/list-open-audits.server.ts';
 import { listOpenDisplays } from '#app/modules/displays/tasks/use-cases/list-open-displays.server.ts';
 import { listLastOrders } from '#app/modules/orders/placing/use-cases/list-last-orders.server.ts';
@@ -51,7 +54,12 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
       .orderBy(asc(visits.checkInAt));
     const audits = await listOpenAudits(ctx, tx, { auditorId: user.id, day });
     const ids = [...plans, ...made, ...audits].map(({ customerId }) => customerId);
-    const outlets = await listOutletsFor(ctx, tx, scope, { userId: user.id, ids, limit: maxOutlets });
+    const reached = await listOutletsFor(ctx, tx, scope, { userId: user.id, ids, limit: maxOutlets });
+    // Whoever is in an outlet that was given to somebody else meanwhile ends the visit all the same.
+    const inside = made
+      .filter(({ state, customerId }) => state === 'ongoing' && !reached.some(({ id }) => id === customerId))
+      .map(({ customerId }) => customerId);
+    const outlets = [...reached, ...(await listNamedOutlets(ctx, tx, inside))];
     const outletIds = outlets.map(({ id }) => id);
     const { templates, templateOf } = await stepsOfOutlets(ctx, tx, outletIds);
     const displays = await listOpenDisplays(ctx, tx, { outletIds, day });
@@ -95,7 +103,7 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
               }
             : null,
           templateId,
-          seal: sealOf(steps),
+          seal: sealOf(outlet.id, steps),
           lastOrder: lastOrders.get(outlet.id) ?? null,
         };
       }),

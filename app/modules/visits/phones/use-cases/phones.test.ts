@@ -215,6 +215,22 @@ describe('what a frozen person had not sent', () => {
     expect(words(await send([one]))).toEqual(['again']);
   });
 
+  test('is held also when no clock tells when it happened, and is not too old for the days a manager took', async () => {
+    await freeze(2.8 * hour, true);
+    await freeze(2.7 * hour, false);
+    const wall = new Date(now.getTime() + 2 * hour).toISOString();
+    const ahead = { ...checkIn(0), run: 'another', steadyMs: 0, wall };
+    const one = checkIn(2.75 * hour);
+    const answers = await send([ahead, { ...ahead, id: newId(), visitId: newId(), byArrival: wall }, one]);
+    expect(words(answers)).toEqual(['held held', 'held held', 'held held']);
+    await decide({});
+    expect(words(await send([ahead]))).toEqual(['question ahead']);
+    const late = 10 * 24 * hour;
+    const sent = { ...clocks(-late), deviceId: 'phone-late', items: [one] };
+    const { answers: taken } = await syncVisits(at(rep, -late), syncInput.parse(sent));
+    expect(words(taken)).toEqual(['taken']);
+  });
+
   test('is refused with the manager’s reason when it is discarded, and who was never frozen is not asked', async () => {
     await freeze(2 * hour, true);
     await freeze(hour, false);

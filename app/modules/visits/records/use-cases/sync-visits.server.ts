@@ -4,11 +4,11 @@ import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { isTooOld } from '#app/lib/web/outbox/rules-moment.ts';
+import { isTooOld, notBefore } from '#app/lib/web/outbox/rules-moment.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { isBlank } from '#app/services/pictures/rules-looks.ts';
 import { readArrivalTerms } from '../../arrival/arrival-terms.server.ts';
-import { momentOfItem } from '../../arrival/rules-arrival.ts';
+import { type ItemMoment, lastBefore, momentOfItem, type Placed } from '../../arrival/rules-arrival.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import {
   type Arriving,
@@ -19,6 +19,7 @@ import {
   takeCheckOut,
 } from '../../arrival/take-item.server.ts';
 import { takeDeviceTurns, VisitBatch } from '../../arrival/visit-batch.server.ts';
+import { wereShown } from '../../field/shown-steps.server.ts';
 import { readHolds } from '../../phones/read-holds.server.ts';
 import { type Hold, holdOver, wasHeld } from '../../phones/rules-holds.ts';
 import { noteRequest } from '../../requests/note-request.server.ts';
@@ -32,7 +33,7 @@ import { type ItemAnswer, itemKinds, type SyncInput, type VisitItem, visitItem }
 interface SentItem {
   given: SyncInput['items'][number];
   item: VisitItem | null;
-  moment: ReturnType<typeof momentOfItem>;
+  moment: ItemMoment | null;
 }
 
 /**
@@ -54,7 +55,11 @@ export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers:
     await takeDeviceTurns(ctx, tx, input.deviceId);
     await takePictureTurns(ctx, tx, drawn);
     const begins = items.flatMap(({ item, moment }) =>
-      item?.kind === 'check-in' && moment ? { at: moment.at, outletId: item.outletId } : [],
+      item?.kind === 'check-in' && moment && !moment.asks ? { item, at: moment.at } : [],
+    );
+    const named = begins.map(({ item: { outletId } }) => outletId);
+    const shown = begins.flatMap(({ item: { outletId, shown: given }, at }) =>
+      given && wereShown(ctx, given, { outletId, at }).outlet ? outletId : [],
     );
     const batch = new VisitBatch(ctx, tx, {
       deviceId: input.deviceId,
@@ -66,10 +71,12 @@ export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers:
       batch,
       drawn,
       deviceId: input.deviceId,
-      terms: await readArrivalTerms(ctx, tx, [...new Set(begins.map(({ outletId }) => outletId))]),
+      terms: await readArrivalTerms(ctx, tx, { outletIds: [...new Set(named)], shown }),
       holds: await readHolds(ctx, tx, user.id),
       oldestDays: await readParameter(tx, ctx.tenant, arrivalParameters['visits.oldest-days']),
       known: await readKnown(ctx, tx, items),
+      placed: [],
+      begun: new Map(),
     };
     const found: ItemAnswer[] = [];
     const asked = new Set<unknown>();
@@ -107,6 +114,10 @@ interface Sync extends Arriving {
   oldestDays: number;
   /** Digests of what has been taken, by the items' ids. */
   known: Map<string, string>;
+  /** What of the batch was taken, and when it was. */
+  placed: Placed[];
+  /** When visits began, by their ids; null where one is not the person's. */
+  begun: Map<string, Date | null>;
 }
 
 /** Which of the items have been taken before, and what they were. */
@@ -130,23 +141,26 @@ async function answerItem(ctx: Ctx, sync: Sync, { given, item, moment }: SentIte
     message: message ?? ctx.t(`visits:errors.${code}`, values ?? {}),
     ...(ask ? { ask } : {}),
   });
-  if (!item) return say({ code: itemKinds.has(given.kind) ? 'malformed' : 'unknown-kind' });
+  if (!item || !moment) return say({ code: itemKinds.has(given.kind) ? 'malformed' : 'unknown-kind' });
   const digest = createHash('sha256')
     .update(JSON.stringify(Object.entries(item).toSorted(([one], [other]) => (one < other ? -1 : 1))))
     .digest('hex');
   const known = sync.known.get(item.id);
   if (known !== undefined) return known === digest ? { id, answer: 'again' } : say({ code: 'other-content' });
-  if (!moment) return say({ code: 'ahead', question: true, ask: { byArrival: true } });
-  const hold = holdOver(sync.holds, moment.at);
+  const hold = holdOver(sync.holds, moment);
   if (hold?.state === 'held')
     return { id, answer: 'held', code: 'held', message: ctx.t('visits:errors.held') };
   if (hold) return say({ code: 'discarded', values: { reason: hold.reason } });
+  if (moment.asks) return say({ code: 'ahead', question: true, ask: { byArrival: true } });
+  const { at, clockJumpMs } = await inOrder(ctx, sync, item, moment);
   // What waited for a manager who has accepted it is not refused for the days that took.
-  if (!wasHeld(sync.holds, moment.at) && isTooOld(moment.at, ctx.now(), sync.oldestDays))
+  if (!wasHeld(sync.holds, moment.at) && isTooOld(at, ctx.now(), sync.oldestDays))
     return say({ code: 'too-old', values: { days: sync.oldestDays } });
-  const taken = await take(ctx, sync, item, { deviceId: sync.deviceId, ...moment });
+  const taken = await take(ctx, sync, item, { deviceId: sync.deviceId, at, clockJumpMs });
   if ('code' in taken) return say(taken);
   sync.known.set(item.id, digest);
+  if (item.kind === 'check-in') sync.begun.set(item.visitId, taken.at);
+  sync.placed.push({ visitId: item.visitId, run: item.run, steadyMs: item.steadyMs, at: taken.at });
   sync.batch.note({
     tenantId: ctx.tenant.slug,
     id,
@@ -158,6 +172,32 @@ async function answerItem(ctx: Ctx, sync: Sync, { given, item, moment }: SentIte
     createdAt: ctx.now(),
   });
   return { id, answer: 'taken' };
+}
+
+/**
+ * When an item happened, beside the rest of its visit: not before the check-in, nor before what the same run of the phone's
+ * steady clock counted before it. Whatever a wrong clock says, nothing of a visit is lost; that the clock was wrong is noted
+ * of the visit.
+ */
+async function inOrder(
+  ctx: Ctx,
+  { batch, placed, begun }: Sync,
+  item: VisitItem,
+  moment: ItemMoment,
+): Promise<Pick<Taking, 'at' | 'clockJumpMs'>> {
+  const { visitId } = item;
+  if (item.kind === 'check-in') return moment;
+  if (!begun.has(visitId)) {
+    const visit = await batch.find(visitId);
+    begun.set(visitId, visit?.userId === ctx.user!.id ? visit.checkInAt : null);
+  }
+  const began = begun.get(visitId);
+  if (!began) return moment;
+  const before = lastBefore(placed, item);
+  const { at, jumpMs } = notBefore(before && before > began ? before : began, moment.at);
+  const visit = jumpMs > 0 ? await batch.find(visitId) : undefined;
+  if (visit && visit.clockJumpMs < jumpMs) await batch.change(visitId, { clockJumpMs: jumpMs });
+  return { at, clockJumpMs: Math.max(moment.clockJumpMs, jumpMs) };
 }
 
 async function take(ctx: Ctx, sync: Sync, item: VisitItem, taking: Taking): Promise<Refusal | Taken> {

@@ -228,7 +228,6 @@ describe('what a phone sends', () => {
       first,
       { ...first, reason: '别的内容' },
       checkIn(),
-      checkOut(3 * hour),
       checkOut(hour, { result: 'no-order' }),
       checkOut(),
       { ...checkIn(), visitId: newId(), outletId: newId() },
@@ -241,7 +240,6 @@ describe('what a phone sends', () => {
       'taken',
       'refused other-content',
       'refused begun-already',
-      'refused out-of-order',
       'question no-order-reason',
       'waits',
       'refused out-of-scope',
@@ -262,10 +260,26 @@ describe('what a phone sends', () => {
 
   test('ends when it began at the earliest, though its check-in was long on its way', async () => {
     expect(await send(rep, [checkIn(10_000)])).toEqual(['taken']);
-    expect(await send(rep, [checkOut(70_001)])).toEqual(['refused out-of-order']);
     expect(await send(rep, [checkOut(70_000)])).toEqual(['taken']);
     const begun = new Date(now.getTime() - 10_000);
-    expect(await kept()).toMatchObject({ state: 'done', checkInAt: begun, checkOutAt: begun });
+    expect(await kept()).toMatchObject({
+      state: 'done',
+      checkInAt: begun,
+      checkOutAt: begun,
+      clockJumpMs: 0,
+    });
+  });
+
+  test('whose check-out lies before its check-in is ended all the same, and its clock was wrong', async () => {
+    expect(await send(rep, [checkIn(2 * hour), checkOut(3 * hour)])).toEqual(['taken', 'taken']);
+    const begun = new Date(now.getTime() - 2 * hour);
+    expect(await kept()).toMatchObject({
+      state: 'done',
+      checkInAt: begun,
+      checkOutAt: begun,
+      clockJumpMs: hour,
+      evidenceReasons: expect.arrayContaining(['clock']) as unknown,
+    });
   });
 
   test('is nobody else’s to begin or end', async () => {

@@ -71,6 +71,9 @@ beforeAll(async () => {
     for (const code of ['MD1', 'MD2', 'MD3', 'MD4', 'MD5']) {
       outlets.push(await anOutlet(world, { code, owner: code === 'MD5' ? 'mate' : 'rep' }));
     }
+    // In nobody's portfolio: not open yet, or not any more.
+    for (const status of ['potential', 'pending', 'frozen', 'closed', 'merged'] as const)
+      await anOutlet(world, { code: `NO-${status}`, owner: 'rep', status });
     const [one, two, three, four, five] = outlets as [(typeof outlets)[0], ...typeof outlets];
     const lines = (...codes: string[]) => codes.map((product) => ({ product, qty: 1 }));
     const visit = (customer: typeof one, time: string, more: object = {}) =>
@@ -207,7 +210,8 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     expect(figure('frequency')).toBe(7 / 4);
     expect(figure('activeSellers')).toBe(0.5);
     expect(whole).toMatchObject({ personDays: 3, earlyDays: 3 });
-    expect(figure('activeEarly')).toBe(1);
+    // Of two people on two working days each.
+    expect(figure('activeEarly')).toBe(0.75);
     const mate = await report(manager, { ...two, keyword: '李业务' });
     expect(mate.reach).toMatchObject({
       assigned: 1,
@@ -456,6 +460,8 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
   test('an outlet that somebody opened counts though they did nothing else that day', async () => {
     await brand.as({ username: 'opener', realname: '赵开店', roles: ['seller'], departs: ['A01'] });
     await brand.facts((world) => anOutlet(world, { code: 'OPENED', owner: 'opener', createdAt: now }));
+    const asked = { code: 'ASKED', owner: 'opener', createdAt: now, status: 'pending' } as const;
+    await brand.facts((world) => anOutlet(world, asked));
     const { records, departs, whole } = await report(manager, { keyword: '赵开店' });
     expect(records).toMatchObject([{ userName: '赵开店', newOutlets: 1, visits: 0, planned: 0 }]);
     expect([departs.length, whole.newOutlets]).toEqual([1, 1]);

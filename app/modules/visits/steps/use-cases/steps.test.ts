@@ -186,6 +186,26 @@ describe('a visit with steps', () => {
     expect(await kept()).toMatchObject({ missing: [], evidenceScore: 100, state: 'done' });
   });
 
+  test('is whole whatever a wrong clock says: nothing lies before its check-in, nor before what came before it', async () => {
+    const stepId = await oneStep('survey');
+    const answered = (more: object) => step(stepId, { kind: 'survey', answer: '好' }, more);
+    await send(rep, [checkIn()]);
+    // The clock was put back by an hour and a half.
+    const early = { steadyMs: 36 * 3_600_000 - 50 * minute, wall: clocks(140 * minute).wall };
+    expect(codes(await send(rep, [answered(early)]))).toEqual(['taken']);
+    const minutesAgo = async () =>
+      (await inTenant(rep, (tx) => tx.select().from(visitSteps).where(eq(visitSteps.visitId, visitId))))
+        .map((one) => (now.getTime() - one.at.getTime()) / minute)
+        .toSorted((one, other) => one - other);
+    expect(await minutesAgo()).toEqual([60]);
+    expect(await kept()).toMatchObject({ clockJumpMs: 80 * minute });
+    const later = { steadyMs: 36 * 3_600_000 - 20 * minute, wall: clocks(55 * minute).wall };
+    const sent = [answered(clocks(30 * minute)), answered(later), checkOut(10 * minute)];
+    expect(codes(await send(rep, sent))).toEqual(['taken', 'taken', 'taken']);
+    expect(await minutesAgo()).toEqual([30, 30, 60]);
+    expect(await kept()).toMatchObject({ state: 'done', evidenceReasons: ['clock'] });
+  });
+
   /** The steps a phone is given of the outlet, as a check-in brings them back. */
   const shownTo = async (ctx: Ctx) => {
     const day = await getFieldDay(ctx);
@@ -204,13 +224,59 @@ describe('a visit with steps', () => {
     expect(await kept()).toMatchObject({ missing: [], evidenceScore: 100, steps: [{ id: stepId }] });
   });
 
+  const handedOver = () =>
+    brand.facts(({ tx }) =>
+      tx.update(customers).set({ ownerUserId: colleague.user!.id }).where(eq(customers.id, outletId)),
+    );
+
+  test('at an outlet that was handed to somebody else meanwhile is no loss: the phone was given it', async () => {
+    const stepId = await oneStep('survey');
+    const shown = await shownTo(rep);
+    const elsewhere = outletId;
+    outletId = (
+      await brand.facts((world) => anOutlet(world, { code: `UB-${counter}`, owner: 'rep', ...door }))
+    ).id;
+    const other = await shownTo(rep);
+    outletId = elsewhere;
+    await handedOver();
+    for (const given of [
+      {},
+      { shown: other },
+      { shown: { ...shown, seal: stepSealer(colleague)(outletId, shown.steps) } },
+    ]) {
+      expect(codes(await send(rep, [{ ...checkIn(), ...given }]))).toEqual(['refused out-of-scope']);
+    }
+    expect(codes(await send(rep, [{ ...checkIn(), shown }]))).toEqual(['taken']);
+    const ofDay = async () => (await getFieldDay(rep)).outlets.find(({ id }) => id === outletId);
+    expect(await ofDay()).toMatchObject({ visit: { id: visitId, checkOutAt: null } });
+    const rest = [step(stepId, { kind: 'survey', answer: '好' }), checkOut()];
+    expect(codes(await send(rep, rest))).toEqual(['taken', 'taken']);
+    expect(await kept()).toMatchObject({ state: 'done', missing: [], evidenceScore: 100 });
+    expect(await ofDay()).toBeUndefined();
+  });
+
+  test('hands in a display also of an outlet that was handed to somebody else meanwhile', async () => {
+    const code = `HO-${counter}`;
+    await brand.facts((world) => aDisplayStandard(world, { code, minPhotos: 0 }));
+    const id = await brand.facts((world) => aDisplay(world, { standard: code, customer: `MD-${counter}` }));
+    const stepId = await oneStep('display');
+    const display = (await getFieldDay(rep)).displays.find((one) => one.id === id)!;
+    const found = Object.fromEntries(
+      display.items.map((item) => [item.id, item.method === 'level' ? '视线层' : (item.target ?? 1)]),
+    );
+    const shown = await shownTo(rep);
+    await handedOver();
+    const look = step(stepId, { kind: 'display', displayId: id, version: display.version, found });
+    expect(codes(await send(rep, [{ ...checkIn(), shown }, look]))).toEqual(['taken', 'taken']);
+  });
+
   test('goes by the templates of now where the phone was given no such steps', async () => {
     await oneStep('survey');
     const shown = await shownTo(rep);
     for (const wrong of [
       { ...shown, steps: [] },
       { ...shown, seal: `${shown.seal}x` },
-      { ...shown, seal: stepSealer(colleague)(shown.steps) },
+      { ...shown, seal: stepSealer(colleague)(outletId, shown.steps) },
     ]) {
       visitId = newId();
       expect(codes(await send(rep, [{ ...checkIn(), shown: wrong }]))).toEqual(['taken']);
@@ -252,10 +318,9 @@ describe('a visit with steps', () => {
           step(newId(), survey),
           step(stepId, { kind: 'promotion', running: true }),
           step(stepId, { kind: 'survey', answer: '' }),
-          step(stepId, survey, clocks(62 * minute)),
         ]),
       ),
-    ).toEqual(['refused no-step', 'refused other-step', 'refused malformed', 'refused before-visit']);
+    ).toEqual(['refused no-step', 'refused other-step', 'refused malformed']);
     for (const ctx of [colleague, stranger]) {
       expect(codes(await send(ctx, [step(stepId, survey)]))).toEqual(['refused no-visit']);
     }
@@ -425,8 +490,10 @@ test('counted stock is kept by production date, of products there are and not of
   const line = { code: productCode, producedOn: '2026-10-01', shelfQty: 12, backQty: 24 };
   const count = (more: object) => step(stepId, { kind: 'stock', lines: [{ ...line, ...more }] });
   expect(
-    codes(await send(rep, [count({ code: 'nowhere' }), count({ producedOn: '2026-11-22' }), count({})])),
-  ).toEqual(['refused no-product', 'refused produced-ahead', 'taken']);
+    codes(await send(rep, [count({ producedOn: '2026-11-22' }), count({}), count({ code: 'nowhere' })])),
+  ).toEqual(['refused produced-ahead', 'taken', 'question no-product']);
+  const [asked] = await send(rep, [count({ code: 'nowhere' })]);
+  expect(asked!.ask).toEqual({ dropCodes: ['nowhere'] });
   const rows = await inTenant(rep, (tx) =>
     tx.select().from(outletStocks).where(eq(outletStocks.customerId, outletId)),
   );
@@ -446,6 +513,21 @@ test('stock that is counted anew in the same step is there once, as it was count
     tx.select().from(outletStocks).where(eq(outletStocks.customerId, outletId)),
   );
   expect(rows).toMatchObject([{ productionDate: '2026-10-01', shelfQty: 11, backQty: 24, visitId, stepId }]);
+});
+
+test('stock that was counted before and arrives after does not take the place of what was counted last', async () => {
+  const stepId = await oneStep('stock');
+  await send(rep, [checkIn()]);
+  const line = { code: productCode, producedOn: '2026-10-01', backQty: 24 };
+  const count = (shelfQty: number, ms: number) =>
+    step(stepId, { kind: 'stock', lines: [{ ...line, shelfQty }] }, clocks(ms));
+  expect(codes(await send(rep, [count(11, 20 * minute)]))).toEqual(['taken']);
+  const other = await send(rep, [count(12, 30 * minute)], `phone-0001-${counter}`);
+  expect(codes(other)).toEqual(['taken']);
+  const rows = await inTenant(rep, (tx) =>
+    tx.select().from(outletStocks).where(eq(outletStocks.customerId, outletId)),
+  );
+  expect(rows).toMatchObject([{ shelfQty: 11 }]);
 });
 
 describe('coolers', () => {
@@ -504,6 +586,46 @@ describe('coolers', () => {
     expect(await stored(id)).toMatchObject({ state: 'suspect' });
     expect(await stored(elsewhere)).toMatchObject({ state: 'deployed' });
   });
+});
+
+test('a cooler that was taken away since is no reason to lose what was found of the others', async () => {
+  const stepId = await oneStep('cooler');
+  const at = (customer: string, assetNo: string) =>
+    brand.facts((world) => anAsset(world, { assetNo, customer, state: 'deployed', depart: 'A02' }));
+  const { id: stays } = await at(`MD-${counter}`, `BG-P${counter}`);
+  const { id: toId } = await brand.facts((world) => anOutlet(world, { code: `PL-${counter}`, owner: 'rep' }));
+  const { id: left } = await at(`PL-${counter}`, `BG-Q${counter}`);
+  const look = step(stepId, {
+    kind: 'cooler',
+    coolers: [
+      { assetId: left, present: true, scannedNo: `BG-Q${counter}`, powerOn: true },
+      { assetId: stays, present: true, scannedNo: `BG-P${counter}`, powerOn: true },
+    ],
+  });
+  await inTenant(rep, (tx) =>
+    tx.insert(assetMovements).values({
+      tenantId: rep.tenant.slug,
+      id: newId(),
+      movementNo: `ZZ-${counter}`,
+      kind: 'move',
+      state: 'done',
+      assetId: left,
+      fromCustomerId: outletId,
+      toCustomerId: toId,
+      appliedBy: rep.user!.id,
+      appliedName: '王业务',
+      appliedAt: new Date(now.getTime() - 90 * minute),
+      completedAt: new Date(now.getTime() - 20 * minute),
+    }),
+  );
+  expect(codes(await send(rep, [checkIn(), look]))).toEqual(['taken', 'taken']);
+  const audits = await inTenant(rep, (tx) =>
+    tx
+      .select()
+      .from(assetAudits)
+      .where(inArray(assetAudits.assetId, [left, stays])),
+  );
+  expect(audits).toMatchObject([{ assetId: stays, result: 'ok' }]);
 });
 
 describe('a cooler of another outlet', () => {
@@ -777,6 +899,25 @@ test('a display goes through its own door with the step’s photos, at the momen
     { submittedAt: new Date(now.getTime() - 40 * minute), ownScoreBp: 10_000 },
   ]);
   expect(of.photos).toBe(1);
+});
+
+test('a display that has changed since the morning is handed in all the same', async () => {
+  const code = `HB-${counter}`;
+  await brand.facts((world) => aDisplayStandard(world, { code, minPhotos: 0 }));
+  const id = await brand.facts((world) => aDisplay(world, { standard: code, customer: `MD-${counter}` }));
+  const stepId = await oneStep('display');
+  const display = (await getFieldDay(rep)).displays.find((one) => one.id === id)!;
+  const found = Object.fromEntries(
+    display.items.map((item) => [item.id, item.method === 'level' ? '视线层' : (item.target ?? 1)]),
+  );
+  await brand.facts(({ tx }) =>
+    tx
+      .update(displayTasks)
+      .set({ version: display.version + 1 })
+      .where(eq(displayTasks.id, id)),
+  );
+  const look = step(stepId, { kind: 'display', displayId: id, version: display.version, found });
+  expect(codes(await send(rep, [checkIn(), look]))).toEqual(['taken', 'taken']);
 });
 
 test('a display takes other angles before the same picture once more', async () => {
