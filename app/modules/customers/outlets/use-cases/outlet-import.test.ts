@@ -204,8 +204,18 @@ test('what an outlet refers to is written as a code or as a name; a name of seve
   await brand.as({ username: 'twin-2', realname: '张三', roles: ['clerk-in'], departs: ['A01'] });
   const columns = ['code', 'name', 'kind', 'level', 'contact', 'phone', 'province', 'city', 'address'];
   const own = (code: string, dealer: string, seller: string) => [
-    ...[code, code, '门店', 'C', '王老板', '13900000999', '浙江省', '杭州市', '某路 9 号'],
-    ...[dealer, seller, 'A01'],
+    code,
+    code,
+    '门店',
+    'C',
+    '王老板',
+    '13900000999',
+    '浙江省',
+    '杭州市',
+    '某路 9 号',
+    dealer,
+    seller,
+    'A01',
   ];
   const file = [
     [...columns, 'dealerId', 'ownerUserId', 'departId'],
