@@ -41,7 +41,6 @@ import { orderStatus } from '#app/modules/orders/rules.ts';
 import { orderLines, orders } from '#app/modules/orders/table.server.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
-import { refundStore } from '#app/modules/receivables/payments/stores.server.ts';
 import {
   auditPromotion,
   submitPromotion,
@@ -49,6 +48,7 @@ import {
 import { addPromotion } from '#app/modules/promotions/editing/use-cases/save-promotion.server.ts';
 import { define, gift, of as goodsOf, level } from '#app/modules/promotions/engine/testing/samples.ts';
 import { everywhere } from '#app/modules/promotions/facts/rules-scope.ts';
+import { refundStore } from '#app/modules/receivables/payments/stores.server.ts';
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
 import { decideRefund } from '#app/modules/receivables/payments/use-cases/decide-refund.server.ts';
 import { listRefunds } from '#app/modules/receivables/payments/use-cases/list-refunds.server.ts';

@@ -7,6 +7,11 @@ import { aDict } from '#app/administration/dictionaries/seed.server.ts';
 import { aNotice } from '#app/administration/notices/seed/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { namesOf } from '#app/kernel/api/older-names.server.ts';
+import { aLabel, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import type { MenuItem } from '#app/services/permissions/wire.ts';
 import { allModules } from './registry.server.ts';
@@ -27,8 +32,8 @@ beforeAll(async () => {
     await aRole(world, { code: 'seller', permissions: ['order:list'] });
     for (const orgCode of ['A01', 'A01A01']) ids[orgCode] = (await aDepart(world, { orgCode })).id;
     for (const username of ['li', 'wang', 'zhao']) {
-      const mobile = username === 'li' ? '13700000001' : undefined;
-      ids[username] = (await aUser(world, { username, mobile, roles: ['seller'], departs: ['A01A01'] })).id;
+      const more = username === 'li' ? { mobile: '13700000001', email: 'li@example.com', workNo: 'G-7' } : {};
+      ids[username] = (await aUser(world, { username, ...more, roles: ['seller'], departs: ['A01A01'] })).id;
     }
     await aDict(world, { code: 'order_status', items: { 1: '待审核' } });
     ids['draft'] = (await aNotice(world, { title: '盘点安排', status: '0' })).id;
@@ -186,6 +191,48 @@ describe('lists', () => {
     expect(await names({ ...people, order: 'asc', username: '' })).toEqual(['boss', 'li']);
   });
 
+  test('of a range of times, by the names of their search form (createTime_begin, createTime_end)', async () => {
+    const all = (await pageOf('/sys/role/list', listing)).total;
+    expect(all).toBeGreaterThan(1);
+    const made = async (begin: string, end: string) =>
+      (await pageOf('/sys/role/list', { ...listing, createTime_begin: begin, createTime_end: end })).total;
+    expect(await made('2000-01-01', '2099-12-31')).toBe(all);
+    expect(await made('2000-01-01 00:00:00', '2099-12-31 23:59:59')).toBe(all);
+    expect(await made('', '2000-01-01')).toBe(0);
+    expect(await made('2099-01-01', '')).toBe(0);
+    expect(await made('', '')).toBe(all);
+    expect(await ask('GET', '/sys/role/list', { createTime_begin: '昨天' })).toMatchObject({
+      success: false,
+    });
+    for (const path of ['/sys/user/list', '/sys/dict/list', '/sys/annountCement/list', '/sys/dictItem/list'])
+      expect((await pageOf(path, { createTime_begin: '2099-01-01' })).total).toBe(0);
+  });
+
+  test('of the conditions of their advanced search', async () => {
+    const of = (match: string, ...conditions: object[]) =>
+      names({
+        ...listing,
+        column: 'username',
+        order: 'asc',
+        superQueryMatchType: match,
+        superQueryParams: encodeURI(JSON.stringify(conditions)),
+      });
+    const like = { field: 'username', rule: 'like', val: 'an', type: 'string' };
+    const phone = { field: 'phone', rule: 'eq', val: '13700000001' };
+    expect(await of('and', like)).toEqual(['wang']);
+    expect(await of('or', like, phone)).toEqual(['li', 'wang']);
+    expect(await of('and', like, phone)).toEqual([]);
+    expect(await of('and', { field: 'username', rule: 'right_like', val: 'zh' })).toEqual(['zhao']);
+    for (const superQueryParams of [
+      '{',
+      '[{"field":"password","rule":"eq","val":"x"}]',
+      '[{"rule":"sql"}]',
+    ]) {
+      const refused = await ask('GET', '/sys/user/list', { superQueryParams, superQueryMatchType: 'and' });
+      expect(refused).toMatchObject({ success: false });
+    }
+  });
+
   test.each([
     ['an unknown name', { pageNum: '7' }, 'pageNum'],
     ['a direction that is none', { direction: 'sideways' }, 'direction'],
@@ -214,8 +261,20 @@ describe('lists', () => {
       (route) => route.method === 'GET' && namesOf(route.described ?? route.input)?.has('pageNumber'),
     );
     const turned: string[] = [];
+    const unturned: string[] = [];
+    // Two of what most lists are of.
+    await site.facts(async (world) => {
+      for (const code of ['MD-T1', 'MD-T2']) {
+        const { code: customer } = await anOutlet(world, { code });
+        await anOrder(world, { customer });
+        await aDealer(world, { code: `D-${code}` });
+        await aWarehouse(world, { code: `CK-${code}` });
+        await aProduct(world, { code: `SP-${code}` });
+        await aLabel(world, { name: `标签 ${code}` });
+      }
+    });
     await site.signIn({ username: 'yang', roles: ['seller'], departs: ['A01A01'] });
-    for (const { path, access, described, input } of lists) {
+    for (const { path, access, described, input, answers } of lists) {
       const known = namesOf(described ?? input);
       // What the list is of, where it must be said; nobody's will do.
       const of = {
@@ -233,6 +292,8 @@ describe('lists', () => {
       const nowhere = await ask('GET', path, { ...query, direction: 'sideways' });
       expect({ path, access, ...nowhere }).toMatchObject({ path, success: false, field: 'direction' });
       expect({ path, takes: known?.has('direction') }).toEqual({ path, takes: true });
+      // A file tells when it was made.
+      if (answers === 'file') continue;
       const there = await ask('GET', path, { ...query, direction: 'asc', size: '50' });
       // The same page by the names of their tables.
       const older = await ask('GET', path, { ...query, direction: 'asc', pageNo: '1', pageSize: '50' });
@@ -247,8 +308,9 @@ describe('lists', () => {
       expect({ path, n: others?.length }).toEqual({ path, n: rows?.length });
       if (rows!.length < 2 || rows!.length === 50) continue;
       const named = (row: Record<string, unknown>) => row['id'] ?? row['key'];
-      if (JSON.stringify(rows!.map(named)) === JSON.stringify(others!.map(named).toReversed()))
-        turned.push(path);
+      if (rows!.some((row) => named(row) === undefined)) continue;
+      const isTurned = JSON.stringify(rows!.map(named)) === JSON.stringify(others!.map(named).toReversed());
+      (isTurned ? turned : unturned).push(path);
     }
     expect(lists.length).toBeGreaterThan(50);
     expect(turned).toEqual(
@@ -257,8 +319,12 @@ describe('lists', () => {
         '/sys/role/list',
         '/sys/annountCement/list',
         '/sys/online/list',
+        '/eCustomer/list',
+        '/eOrder/eOrder/list',
       ]),
     );
+    expect(turned.length).toBeGreaterThanOrEqual(10);
+    expect(unturned).toEqual([]);
   });
 });
 
@@ -373,6 +439,16 @@ describe('people', () => {
       '/sys/duplicate/check',
       { tableName: 'sys_user', fieldName: 'phone', fieldVal: '13700000001', dataId: '' },
       { tableName: 'sys_user', fieldName: 'phone', fieldVal: '13700000009', dataId: '' },
+    ],
+    [
+      '/sys/duplicate/check',
+      { tableName: 'sys_user', fieldName: 'email', fieldVal: 'li@example.com', dataId: '' },
+      { tableName: 'sys_user', fieldName: 'email', fieldVal: 'free@example.com', dataId: '' },
+    ],
+    [
+      '/sys/duplicate/check',
+      { tableName: 'sys_user', fieldName: 'work_no', fieldVal: 'G-7', dataId: '' },
+      { tableName: 'sys_user', fieldName: 'work_no', fieldVal: 'G-8', dataId: '' },
     ],
     [
       '/sys/duplicate/check',
@@ -546,9 +622,88 @@ describe('announcements', () => {
     expect((await ask('PUT', '/sys/annountCement/doReovkeData', { id })).success).toBe(true);
   });
 
+  test('and the other way about: released by PUT, revoked by GET with the header', async () => {
+    const { id } = await site.facts((world) => aNotice(world, { title: '再通知一次', status: '0' }));
+    const status = async () =>
+      (await pageOf('/sys/annountCement/list', { ...listing, titile: '*再通知*' })).records[0]?.[
+        'sendStatus'
+      ];
+    expect((await ask('PUT', '/sys/annountCement/doReleaseData', { id })).success).toBe(true);
+    expect(await status()).toBe('1');
+    const bySession = await site.request(`/api/sys/annountCement/doReleaseData?id=${id}`, {
+      headers: { cookie: `sid=${token}` },
+    });
+    expect(bySession.status).toBe(405);
+    expect((await ask('GET', '/sys/annountCement/doReovkeData', { id })).success).toBe(true);
+    expect(await status()).toBe('2');
+  });
+
   test('several are thrown away at once', async () => {
     const gone = await ask('DELETE', '/sys/annountCement/deleteBatch', { ids: `${ids['other']},` });
     expect(gone.success).toBe(true);
+  });
+});
+
+describe('calls of its other buttons', () => {
+  test('several departments are deleted at once, all or none', async () => {
+    const add = (departName: string, parentId: unknown) =>
+      ask('POST', '/sys/sysDepart/add', { departName, parentId, id: '' });
+    const above = (await add('临时一部', ids['A01'])).result as { id: string };
+    const below = (await add('临时一组', above.id)).result as { id: string };
+    const gone = (list: string) => ask('DELETE', '/sys/sysDepart/deleteBatch', { ids: list });
+    expect(await gone(`${above.id},${String(ids['A01A01'])},`)).toMatchObject({
+      success: false,
+      code: '409',
+    });
+    expect(await gone(`${above.id},${below.id},`)).toMatchObject({ success: true });
+    const found = await ask('GET', '/sys/sysDepart/searchBy', { keyWord: '临时一' });
+    expect(found.result).toEqual([]);
+  });
+
+  test('all values of dictionaries, and their recycle bin row by row', async () => {
+    const all = await ask('GET', '/sys/dict/queryAllDictItems');
+    expect((all.result as Record<string, unknown>)['order_status']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ value: '1', text: expect.any(String) })]),
+    );
+    expect((await ask('GET', '/sys/dict/refleshCache')).success).toBe(true);
+    await ask('POST', '/sys/dict/add', { dictCode: 'binned', dictName: '要删的' });
+    const [row] = (await pageOf('/sys/dict/list', { ...listing, dictCode: 'binned' })).records;
+    const id = String(row?.['id']);
+    const bin = async () =>
+      ((await ask('GET', '/sys/dict/deleteList')).result as Record<string, unknown>[]).map(
+        ({ dictCode }) => dictCode,
+      );
+    await ask('DELETE', '/sys/dict/delete', { id });
+    expect(await bin()).toEqual(['binned']);
+    expect((await ask('PUT', `/sys/dict/back/${id}`)).success).toBe(true);
+    expect(await bin()).toEqual([]);
+    await ask('DELETE', '/sys/dict/delete', { id });
+    expect((await ask('DELETE', `/sys/dict/deletePhysic/${id}`)).success).toBe(true);
+    expect(await bin()).toEqual([]);
+  });
+
+  test('people of a role, a new password, the only tenant, the bell', async () => {
+    const [role] = (await pageOf('/sys/role/list', { ...listing, roleCode: 'seller' })).records;
+    const people = await pageOf('/sys/user/userRoleList', { ...listing, roleId: role?.['id'] });
+    expect(people.records.map(({ username }) => username)).toEqual(expect.arrayContaining(['li', 'zhao']));
+    expect((await ask('GET', '/sys/user/userRoleList', listing)).success).toBe(false);
+    const password = 'Nw83-qwz!x';
+    expect(
+      await ask('PUT', '/sys/user/changePassword', { username: 'zhao', password, confirmPassword: password }),
+    ).toMatchObject({ success: true });
+    expect((await ask('GET', '/sys/tenant/queryList')).result).toMatchObject([{ name: expect.any(String) }]);
+    expect((await ask('GET', '/sys/annountCement/syncNotic', { anntId: ids['draft'] })).success).toBe(true);
+  });
+
+  test.each([
+    ['GET', '/sys/permission/queryDepartPermission'],
+    ['POST', '/sys/permission/saveDepartPermission'],
+    ['GET', '/sys/sysDepart/exportXls'],
+    ['POST', '/sys/sysDepart/importExcel'],
+    ['POST', '/sys/role/importExcel'],
+    ['GET', '/sys/role/datarule/order:list/x'],
+  ])('%s %s is none of ours, as the guide says', async (method, path) => {
+    expect(await ask(method, path)).toMatchObject({ status: 404, success: false });
   });
 });
 

@@ -42,6 +42,8 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   countedBy?: string;
   /** What older clients call its fields, by our names. */
   olderNames?: Readonly<Record<string, string>>;
+  /** Fields that rows may share and of which older clients ask all the same whether another row has a value. */
+  askedWhetherTaken?: readonly string[];
   /** Columns that stand first in the list, where that is not the order of the fields. */
   listFirst?: readonly string[];
   /** How the list is sorted before anybody says otherwise: by one field, or first by the first. */

@@ -21,6 +21,13 @@ export type EntityTable = PgTable & {
   custom?: AnyPgColumn;
 };
 
+/** A row that a text of a file stands for; `code` tells it from others of the same name, where such rows have one. */
+export interface WrittenReference {
+  id: string;
+  name: string;
+  code?: string;
+}
+
 /** Another entity's rows as a field may name them. */
 export interface Reference {
   /**
@@ -31,10 +38,10 @@ export interface Reference {
   /** Those the person may name whose name has the keyword in it, the first 20. */
   find(ctx: Ctx, tx: Tx, keyword: string): Promise<{ id: string; name: string }[]>;
   /**
-   * Of those the person may name, the ids by their exact names, for imported files. Without it each name is
-   * looked for by `find`.
+   * Of those the person may name, the ids by what an imported file has: an exact code, else an exact name, which is
+   * told again as `name`. Without it each text is looked for by `find`.
    */
-  byNames?(ctx: Ctx, tx: Tx, names: readonly string[]): Promise<{ id: string; name: string }[]>;
+  byNames?(ctx: Ctx, tx: Tx, written: readonly string[]): Promise<WrittenReference[]>;
   /** The ids of those of the tenant whose name has the keyword in it, as a select: a list is found by them. */
   named?(ctx: Ctx, keyword: string): SQL;
   /** For a field of kind tree: all that the person may name, each below its parent. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { dictTree } from '#app/services/dictionaries/answers.server.ts';
+import { olderDictionariesApi } from './api-older.server.ts';
 import { dictItemStore, dictStore } from './stores.server.ts';
 import { getDictItems } from './use-cases/get-dict-items.server.ts';
 import { listDictTree } from './use-cases/list-dict-tree.server.ts';
@@ -10,6 +11,7 @@ import { listDictTree } from './use-cases/list-dict-tree.server.ts';
 export const dictionariesApi = [
   ...entityApi(dictStore),
   ...entityApi(dictItemStore),
+  ...olderDictionariesApi,
   call('GET /sys/dict/treeList', {
     access: 'dict:list',
     input: z.object({}),

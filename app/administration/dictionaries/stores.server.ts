@@ -28,7 +28,7 @@ export const dictItemStore = bindEntity({
   entity: dictItem,
   table: dictItems,
   references: {
-    dictId: nameReference(dicts, dicts.name),
+    dictId: nameReference(dicts, dicts.name, { code: dicts.code }),
     parentId: nameReference(dictItems, dictItems.label),
   },
   beforeChange: forget,

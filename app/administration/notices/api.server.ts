@@ -56,6 +56,12 @@ export const noticesApi = [
       return { ...page, records: page.records.map((notice) => toWireNotice(notice, ctx.tenant.timeZone)) };
     },
   }),
+  // Older clients ask for their own bell to be told; whoever reads a notice has it told to their pages already.
+  call('GET /sys/annountCement/syncNotic', {
+    access: 'signed-in',
+    input: z.object({ anntId: z.string().max(64).optional() }),
+    run: async () => null,
+  }),
   call('GET /sys/annountCement/list', {
     access: 'notice:list',
     olderNames: { titile: 'title', msgCategory: 'category', sendStatus: 'status' },

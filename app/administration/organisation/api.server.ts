@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noAnswer } from '#app/entity/api/answers.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { someIds } from '#app/lib/text/id-list.ts';
 import { userInfoOf } from '#app/services/accounts/wire.ts';
 import {
   addAnswer,
@@ -16,7 +17,7 @@ import { getParentName, listDownTree, searchDeparts } from './use-cases/ask-depa
 import { listCurrentDeparts } from './use-cases/list-current-departs.server.ts';
 import { listDepartTree } from './use-cases/list-departs.server.ts';
 import { mergeDepart, moveDepart } from './use-cases/move-depart.server.ts';
-import { addDepart, deleteDepart, editDepart, listMembers } from './use-cases/save-depart.server.ts';
+import { addDepart, deleteDeparts, editDepart, listMembers } from './use-cases/save-depart.server.ts';
 import { selectDepart } from './use-cases/select-depart.server.ts';
 import {
   addDepartInput,
@@ -101,7 +102,19 @@ export const organisationApi = [
     access: 'depart:delete',
     input: z.object({ id }),
     answers: noAnswer,
-    run: (ctx, input) => deleteDepart(ctx, input.id),
+    run: (ctx, input) => deleteDeparts(ctx, [input.id]),
+  }),
+  call('DELETE /sys/sysDepart/deleteBatch', {
+    access: 'depart:delete',
+    input: z.object({ ids: someIds(100) }),
+    answers: noAnswer,
+    run: (ctx, input) => deleteDeparts(ctx, input.ids),
+  }),
+  // Older clients choose among tenants; a host has one.
+  call('GET /sys/tenant/queryList', {
+    access: 'signed-in',
+    input: z.object({}),
+    run: async ({ tenant }) => [{ id: tenant.slug, name: tenant.name, status: 1 }],
   }),
   call('GET /sys/user/getCurrentUserDeparts', {
     access: 'signed-in',

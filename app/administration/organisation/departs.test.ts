@@ -14,7 +14,7 @@ import { userDeparts } from '#app/services/organisation/table.server.ts';
 import { listDownTree, searchDeparts } from './use-cases/ask-departs.server.ts';
 import { listDeparts } from './use-cases/list-departs.server.ts';
 import { mergeDepart, moveDepart } from './use-cases/move-depart.server.ts';
-import { addDepart, deleteDepart, editDepart } from './use-cases/save-depart.server.ts';
+import { addDepart, deleteDeparts, editDepart } from './use-cases/save-depart.server.ts';
 
 // Departments as administrators keep them, with two brands: codes keep the hierarchy whatever is moved where.
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -65,7 +65,7 @@ test('a person sees the departments within reach, and nobody’s of another bran
     { title: '华东', isLeaf: false, children: [{ title: '杭州' }, { title: '宁波' }] },
   ]);
   expect(Object.keys(await codes(theirs))).toEqual(['总部']);
-  expect(await code(deleteDepart(theirs, ids['空的']!))).toBe('common.not-found');
+  expect(await code(deleteDeparts(theirs, [ids['空的']!]))).toBe('common.not-found');
 });
 
 test('a new department continues its parent’s code, within reach only', async () => {
@@ -132,7 +132,7 @@ test('merging takes people, outlets, orders and departments below along', async 
   expect(await code(mergeDepart(admin, { id: ids['总部']!, intoId: ids['华南']! }))).toBe(
     'organisation.under-itself',
   );
-  expect(await code(deleteDepart(admin, ids['华南']!))).toBe('organisation.has-children');
+  expect(await code(deleteDeparts(admin, [ids['华南']!]))).toBe('organisation.has-children');
   const moved = await mergeDepart(admin, { id: ids['华南']!, intoId: ids['华东']! });
   expect(moved).toMatchObject({ orders: 1, customers: expect.any(Number) as number });
   const after = await listDeparts(admin, 'depart:list');
@@ -148,10 +148,10 @@ test('merging takes people, outlets, orders and departments below along', async 
 });
 
 test('what is in use stays, what is empty goes', async () => {
-  expect(await code(deleteDepart(admin, ids['宁波']!))).toBe('done');
-  expect(await code(deleteDepart(admin, ids['空的']!))).toBe('done');
+  expect(await code(deleteDeparts(admin, [ids['宁波']!]))).toBe('done');
+  expect(await code(deleteDeparts(admin, [ids['空的']!]))).toBe('done');
   await brand.facts((world) => aUser(world, { username: 'sole', departs: ['A01A01A03A01'] }));
-  expect(await code(deleteDepart(admin, ids['西湖']!))).toBe('organisation.in-use');
+  expect(await code(deleteDeparts(admin, [ids['西湖']!]))).toBe('organisation.in-use');
 });
 
 test('two thousand departments are read at once, with the statements of one', async () => {

@@ -7,6 +7,7 @@ import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { valuesSchema } from '#app/entity/write/field-schema.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import type { OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
 import { idList, someIds } from '#app/lib/text/id-list.ts';
 import { endViewAs } from '#app/services/accounts/use-cases/view-as.server.ts';
@@ -58,6 +59,21 @@ const filed = [...exportApi(filedUserStore), ...importApi(filedUserStore)];
 const ofFiles = filed.map(({ path }) => path);
 const passwordInput = z.object({ password: z.string().max(256).default('') });
 
+/** A new password for somebody else; the call has two spellings. */
+const newPassword = {
+  access: 'user:password',
+  input: z.object({
+    username: z.string().min(1).max(64),
+    password: z.string().max(256).default(''),
+    confirmPassword: z.string().max(256).default(''),
+  }),
+  answers: noAnswer,
+  run: async (ctx: Ctx, input: { username: string; password: string; confirmPassword: string }) => {
+    await resetPassword(ctx, input);
+    return null;
+  },
+} as const;
+
 /** People of the wire (API-04). */
 export const peopleApi = (work: readonly OwnedWork[], known: Known) =>
   [
@@ -67,6 +83,14 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) =>
       access: 'user:list',
       olderNames,
       input: z.intersection(listQuery(user), peopleFilter),
+      answers: listAnswer,
+      run: (ctx, query) => listUsers(ctx, query),
+    }),
+    // The same, for the page of a role.
+    call('GET /sys/user/userRoleList', {
+      access: 'user:list',
+      olderNames,
+      input: z.intersection(listQuery(user), peopleFilter.required({ roleId: true })),
       answers: listAnswer,
       run: (ctx, query) => listUsers(ctx, query),
     }),
@@ -153,19 +177,8 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) =>
       answers: frozenBatchAnswer,
       run: (ctx, input) => setFrozen(ctx, { ids: input.ids, frozen: input.status === '2' }),
     }),
-    call('PUT /sys/user/changPassword', {
-      access: 'user:password',
-      input: z.object({
-        username: z.string().min(1).max(64),
-        password: z.string().max(256).default(''),
-        confirmPassword: z.string().max(256).default(''),
-      }),
-      answers: noAnswer,
-      run: async (ctx, input) => {
-        await resetPassword(ctx, input);
-        return null;
-      },
-    }),
+    call('PUT /sys/user/changPassword', newPassword),
+    call('PUT /sys/user/changePassword', newPassword),
     call('PUT /sys/user/putRecycleBin', {
       access: 'user:delete',
       input: z.object({ userIds: someIds(200) }),

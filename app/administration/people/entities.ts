@@ -7,6 +7,7 @@ export const user = defineEntity({
   words: 'people:user',
   wire: '/sys/user',
   olderNames: { phone: 'mobile' },
+  askedWhetherTaken: ['email', 'workNo'],
   defaultSort: { field: 'username', direction: 'asc' },
   fields: {
     username: text({

@@ -56,7 +56,15 @@ export const importAnswer = z.object({
       cells: z.array(z.string()),
       isNew: z.boolean(),
       changes: z.array(z.object({ column: z.number(), before: z.string() })).nullable(),
-      problems: z.array(z.object({ column: z.number(), text: z.string() })).nullable(),
+      problems: z
+        .array(
+          z.object({
+            column: z.number(),
+            text: z.string(),
+            candidates: z.array(z.object({ id: z.string(), label: z.string() })).optional(),
+          }),
+        )
+        .nullable(),
     }),
   ),
 });

@@ -69,8 +69,13 @@ function isDay(value: unknown): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(String(value));
 }
 
-/** A moment as given, or the first one of a day by the tenant's clock, so many days later. */
+function isWall(value: unknown): boolean {
+  return /^\d{4}-\d{2}-\d{2} /.test(String(value));
+}
+
+/** A moment as given or as the tenant's clock shows it, or the first one of a day by the tenant's clock, so many days later. */
 function moment(value: unknown, zone: string, days: number): SQL {
+  if (isWall(value)) return sql`(${value}::timestamp at time zone ${zone})`;
   return isDay(value)
     ? sql`((${value}::date + ${days}::int)::timestamp at time zone ${zone})`
     : sql`${value}::timestamptz`;

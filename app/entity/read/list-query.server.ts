@@ -13,6 +13,7 @@ import {
 } from '../define-entity.ts';
 import { holdsFiles, isReference } from '../fields.ts';
 import { conditionGroup } from './condition-schema.server.ts';
+import { day, moment, wallMoment } from './moments.server.ts';
 
 /** What a list is asked for. */
 export interface ListQuery {
@@ -30,6 +31,9 @@ export interface ListQuery {
   /** The `next` of the page before: goes on after its last row, however deep. */
   after: string | null;
 }
+
+/** When rows were made and last changed: every list is searched by them too, from a day or a moment to another. */
+const ownTimes = ['createdAt', 'updatedAt'] as const;
 
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
@@ -54,6 +58,8 @@ export function listQuery(entity: Entity): z.ZodType<ListQuery> {
       keyword: blank(z.string().trim().max(64)),
       filter: blank(z.string().max(8000).transform(readJson).pipe(group)),
       after: blank(z.string().max(600)),
+      createdAt: blank(timeRange('createdAt')),
+      updatedAt: blank(timeRange('updatedAt')),
       ...Object.fromEntries((entity.narrowedBy ?? []).map((name) => [name, blank(z.string().max(2000))])),
       ...Object.fromEntries(search.map((field) => [field.name, blank(z.string().trim().max(200))])),
     })
@@ -67,16 +73,17 @@ export function listQuery(entity: Entity): z.ZodType<ListQuery> {
       }
       // As the schema read them: a number is one, and so is yes or no.
       const checked = all.success ? (all.data.of as Condition[]) : plain;
+      const times = ownTimes.flatMap((name) => parsed[name] ?? []);
       return {
         pageNumber: parsed.pageNumber,
         size: parsed.size,
         sort: turned(parsed.sort ?? defaultSortOf(entity), parsed.direction),
         keyword: withoutStars(parsed.keyword ?? '') || null,
-        filter: together(checked, parsed.filter),
+        filter: together([...times, ...checked], parsed.filter),
         ...(entity.countedBy
           ? {
               uncounted: together(
-                checked.filter(({ field }) => field !== entity.countedBy),
+                [...times, ...checked.filter(({ field }) => field !== entity.countedBy)],
                 parsed.filter,
               ),
             }
@@ -87,6 +94,21 @@ export function listQuery(entity: Entity): z.ZodType<ListQuery> {
     })
     .refine((query) => query.after !== null || query.pageNumber * query.size <= deepestRow, {
       path: ['pageNumber'],
+    });
+}
+
+/** `from..to`, either of which may be left out: a day, a moment or one by the tenant's clock. */
+function timeRange(field: (typeof ownTimes)[number]) {
+  const value = z.union([z.literal(''), moment, day, wallMoment]);
+  return z
+    .string()
+    .max(80)
+    .transform((text) => text.split('..'))
+    .pipe(z.union([z.tuple([value]), z.tuple([value, value])]))
+    .transform(([from, to = '']): Condition[] => {
+      if (from && to) return [{ field, is: 'between', value: [from, to] }];
+      if (to) return [{ field, is: 'atMost', value: to }];
+      return from ? [{ field, is: 'atLeast', value: from }] : [];
     });
 }
 

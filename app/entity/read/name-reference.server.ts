@@ -1,9 +1,9 @@
-import { and, asc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { Reference } from '../store.server.ts';
+import type { Reference, WrittenReference } from '../store.server.ts';
 import { withNamesInBin } from '../write/recycle/kept-rows.server.ts';
 import { contains } from './compare.server.ts';
 
@@ -19,6 +19,32 @@ export function idsByName(
     sql`select ${table.id} from ${table} where ${and(eq(table.tenantId, tenant.slug), contains(name, keyword))}`;
 }
 
+/** The condition that a row is what one of the texts of a file stands for, by its code or by its name. */
+export function isWritten(
+  { name, code }: { name: SQL; code: AnyPgColumn | undefined },
+  written: readonly string[],
+): SQL | undefined {
+  return or(code ? inArray(code, [...written]) : undefined, inArray(name, [...written]));
+}
+
+/** The rows that each text stands for: that of its code, else all of its name. */
+export function writtenReferences(
+  rows: readonly { id: unknown; name: unknown; code?: unknown }[],
+  written: readonly string[],
+): WrittenReference[] {
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  const byName = Map.groupBy(rows, (row) => String(row.name));
+  return written.flatMap((text) => {
+    const coded = byCode.get(text);
+    const meant = coded ? [coded] : (byName.get(text) ?? []);
+    return meant.map(({ id, code }) => ({
+      id: String(id),
+      name: text,
+      ...(code === undefined ? {} : { code: String(code) }),
+    }));
+  });
+}
+
 /** A reference to rows that everybody of the tenant may name: names from one column of one table. */
 export function nameReference(
   table: PgTable & { tenantId: AnyPgColumn; id: AnyPgColumn; deletedAt?: AnyPgColumn },
@@ -26,7 +52,10 @@ export function nameReference(
   {
     parent,
     only,
+    code,
   }: {
+    /** What tells rows of one name apart, in files too; no two have the same. */
+    code?: AnyPgColumn;
     /** Of rows that stand in a tree: what they stand below. */
     parent?: AnyPgColumn;
     /** Those that may be named anew; the others keep their names where they are shown. */
@@ -62,12 +91,12 @@ export function nameReference(
         .limit(20);
       return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
     },
-    async byNames(ctx, tx, names) {
+    async byNames(ctx, tx, written) {
       const rows = await tx
-        .select(columns)
+        .select(code ? { ...columns, code } : columns)
         .from(table)
-        .where(and(eq(table.tenantId, ctx.tenant.slug), inArray(text, [...names]), there));
-      return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
+        .where(and(eq(table.tenantId, ctx.tenant.slug), isWritten({ name: text, code }, written), there));
+      return writtenReferences(rows, written);
     },
     named: idsByName(table, name),
     ...(parent ? { tree: (ctx: Ctx, tx: Tx) => readTree(ctx, tx) } : {}),

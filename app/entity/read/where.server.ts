@@ -1,5 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Condition, ConditionGroup } from '#app/kernel/access/conditions.ts';
+import type { FieldKind } from '#app/kernel/access/field-kind.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customPrefix, fieldsOf } from '../define-entity.ts';
 import { isReference } from '../fields.ts';
@@ -10,7 +11,11 @@ import { seenFields } from './row.server.ts';
 
 /** A filter as SQL. Fields and comparisons have been checked against the description; values are parameters. */
 export function whereOf(store: EntityStore, group: ConditionGroup, timeZone: string): SQL | undefined {
-  const kinds = new Map(fieldsOf(store.entity).map((field) => [field.name, field.kind]));
+  const kinds = new Map<string, FieldKind>([
+    ['createdAt', 'time'],
+    ['updatedAt', 'time'],
+    ...fieldsOf(store.entity).map(({ name, kind }) => [name, kind] as const),
+  ]);
   const one = (part: Condition | ConditionGroup): SQL | undefined => {
     if ('of' in part) return (part.match === 'all' ? and : or)(...part.of.map(one));
     const kind = kinds.get(part.field) ?? 'text';

@@ -23,7 +23,8 @@ const duplicateQuery = z.object({
 });
 
 /**
- * Whether a value is free for a field that no two rows share, or that an administrator has added (API-09). Names
+ * Whether a value is free for a field that no two rows share, that an administrator has added, or of which older clients
+ * ask (API-09). Names
  * are looked up among the entities and fields that are described as such: a table, a column or SQL is no name
  * of ours.
  */
@@ -43,7 +44,7 @@ async function checkDuplicate(
   const value = schemaOf(field).safeParse(isWhole(field) ? wholeOf(fieldVal) : fieldVal);
   if (!value.success) throw badInput('fieldVal', 'fieldVal');
   const { table } = store;
-  const added = field.name.startsWith(customPrefix);
+  const shared = field.name.startsWith(customPrefix) || !field.unique;
   const [found] = await inTenantReadOnly(ctx, (tx) =>
     tx
       .select({ id: table.id })
@@ -51,7 +52,7 @@ async function checkDuplicate(
       .where(
         and(
           // What no two rows share is taken by rows outside the person's scope too; of other values those tell nothing.
-          added ? reachable(store, ctx, scope) : everyRow(ctx, store),
+          shared ? reachable(store, ctx, scope) : everyRow(ctx, store),
           has(value.data),
           dataId ? ne(table.id, dataId) : undefined,
         ),
@@ -78,6 +79,8 @@ function comparison(store: EntityStore, { name, kind, unique }: NamedField) {
     return (value: unknown) => customWhere(store, kind, { field: name, is: 'is', value }, 'UTC');
   }
   const column = columnOf(store, name);
+  if (store.entity.askedWhetherTaken?.includes(name))
+    return (value: unknown) => eq(sql`lower(${column})`, String(value).toLowerCase());
   if (!unique || uniqueKeys(store).some((key) => key.length > 1 && key.includes(name))) return null;
   // Text that differs by its letters' case alone is the same to an index over lower(…).
   return isCaseless(store, name)

@@ -21,7 +21,14 @@ beforeAll(async () => {
   person = await site.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aRole(world, { code: 'narrow', dataScope: 'own', permissions: ['user:list', 'customer:list'] });
-    return (await aUser(world, { username: 'Zhang.San', mobile: '13800138000' })).id;
+    return (
+      await aUser(world, {
+        username: 'Zhang.San',
+        mobile: '13800138000',
+        email: 'zhang@example.com',
+        workNo: 'G-001',
+      })
+    ).id;
   });
   await other.facts((world) => aUser(world, { username: 'their.own', mobile: '13900139000' }));
   token = await site.signIn({ username: 'boss', roles: ['boss'] });
@@ -45,6 +52,10 @@ describe('whether a value is free (API-09)', () => {
     ['mobile', '13800138001', 200],
     ['mobile', '13900139000', 200],
     ['mobile', '138', 400],
+    ['email', 'Zhang@example.com', 409],
+    ['email', 'nobody@example.com', 200],
+    ['workNo', 'G-001', 409],
+    ['work_no', 'G-002', 200],
     ['realname', 'x', 400],
     ['frozenAt', '2026-01-01T00:00:00Z', 400],
   ])('of people, %s %j: %d', async (field, value, code) => {

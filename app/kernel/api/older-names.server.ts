@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import type { ApiRoute } from './api-route.server.ts';
+import { ownFilter, ownRanges } from './older-query.server.ts';
 
 // The specification's calls are those of an older front end whose clients are still about. They name pages, sizes,
 // sorting and some fields in their own way; here that becomes ours, once, before any call looks at its input.
@@ -82,17 +83,24 @@ export function inOwnNames<Given extends object>(route: Pick<ApiRoute, 'olderNam
   return own as Given;
 }
 
-/** Page, size and sorting of a list: pageNo, pageSize, column and order; `field` names columns, all are answered. */
+/**
+ * Page, size and sorting of a list: pageNo, pageSize, column and order; `field` names columns, all are answered. Ranges
+ * of its search form and the conditions of its advanced search as ours.
+ */
 function ownListing(given: Query, names: ReadonlySet<string>, olderNames: ApiRoute['olderNames']): Query {
   const { pageNo, pageSize, column, order, field: _columns, ...rest } = given;
-  const own: Record<string, string> = { ...rest };
+  const { superQueryParams, superQueryMatchType, ...plain } = rest;
+  const named = (older: string) => olderColumns[older] ?? olderNames?.[older] ?? older;
+  const filters = names.has('filter');
+  const own = ownRanges(filters ? plain : rest, named, (name) => names.has(name));
+  if (filters && superQueryParams) own['filter'] ??= ownFilter(superQueryParams, superQueryMatchType, named);
   if (names.has('field') && _columns !== undefined) own['field'] = _columns;
   if (pageNo !== undefined) own['pageNumber'] ??= pageNo;
   if (pageSize !== undefined) own['size'] ??= pageSize;
   if (order !== undefined && order !== '' && order !== 'asc' && order !== 'desc')
     throw badInput('order', 'order');
   if (!column) return own;
-  const sort = olderColumns[column] ?? olderNames?.[column] ?? column;
+  const sort = named(column);
   if (names.has('sort') && !names.has('after')) {
     // Lists of an order of their own have no column of creation: by that they are in their own order.
     if (sort !== 'createdAt') own['sort'] ??= sort;

@@ -25,7 +25,7 @@ export const productStore = bindEntity({
   entity: product,
   table: products,
   scope: () => eq(products.unsold, false),
-  references: { spuId: nameReference(spus, spus.name) },
+  references: { spuId: nameReference(spus, spus.name, { code: spus.code }) },
   // Whoever may sign in sees their pictures, outlets in the shop too.
   files: { read: 'signed-in' },
   attachedTo: [cataloguePictures],

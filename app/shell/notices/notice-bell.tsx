@@ -1,6 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { useDismiss } from '../header/use-dismiss.ts';
 import { NoticeReading } from './notice-reading.tsx';
@@ -41,7 +42,7 @@ export function NoticeBell() {
           <BellOutlined />
           {total > 0 ? (
             <span className="button-count" data-failed="true" aria-hidden="true">
-              {total > 99 ? '99+' : total}
+              {total > 99 ? '99+' : thousands(total)}
             </span>
           ) : null}
         </button>

@@ -9,6 +9,7 @@ import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -89,7 +90,7 @@ export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
       title: t('column.rate'),
       width: 90,
       align: 'right',
-      render: (row) => <span className="number">{row.ratePerMinute}</span>,
+      render: (row) => <span className="number">{thousands(row.ratePerMinute)}</span>,
     },
     {
       key: 'lastUsed',

@@ -1,6 +1,7 @@
 import { Alert, Progress, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { apiGet } from '#app/lib/web/api-client.ts';
 import { noticeCalls, type Receipts } from '#app/services/notices/wire.ts';
 
@@ -39,7 +40,7 @@ export function ReceiptTable({ id }: { id: string }) {
             <tr key={depart.id}>
               <th scope="row">{depart.name}</th>
               <td className="number">
-                {depart.read} / {depart.readers}
+                {thousands(depart.read)} / {thousands(depart.readers)}
               </td>
               <td className="receipt-rate">
                 <Progress

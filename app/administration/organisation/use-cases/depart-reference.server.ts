@@ -4,5 +4,5 @@ import { scopedReference } from './scoped-reference.server.ts';
 
 /** A reference to departments; a person may name those within the reach of an action. */
 export function departReference(action: string): Reference {
-  return scopedReference(departs, departs.name, { action, departId: departs.id });
+  return scopedReference(departs, departs.name, { action, code: departs.orgCode, departId: departs.id });
 }

@@ -62,24 +62,36 @@ export async function editDepart(ctx: Ctx, input: EditDepartInput): Promise<{ id
   });
 }
 
-/** Deletes a department nobody and nothing belongs to. */
-export async function deleteDepart(ctx: Ctx, id: string): Promise<null> {
+/** Deletes departments nobody and nothing belongs to, all of them or none; those below others with them. */
+export async function deleteDeparts(ctx: Ctx, ids: readonly string[]): Promise<null> {
   const { scope } = requireAction(ctx, 'depart:delete');
   return inTenant(ctx, async (tx) => {
     await lockTree(ctx, tx);
-    const depart = await getDepart(ctx, tx, id, scope);
-    if ((await childrenOf(ctx, tx, id)).length > 0) throw new DomainError('organisation.has-children', 409);
-    try {
-      await tx.delete(departs).where(and(eq(departs.tenantId, ctx.tenant.slug), eq(departs.id, id)));
-    } catch (error) {
-      // What names it stands in other modules; the database knows all of it.
-      if (isReferenceViolation(error))
-        throw new DomainError('organisation.in-use', 409, { values: { name: depart.name } });
-      throw error;
-    }
-    await note(ctx, tx, 'depart:delete', id, { orgCode: depart.orgCode, name: depart.name }, null);
+    const chosen: Awaited<ReturnType<typeof getDepart>>[] = [];
+    for (const id of new Set(ids)) chosen.push(await getDepart(ctx, tx, id, scope));
+    // A code continues that of the department above: the longest first.
+    const deepest = chosen.toSorted((a, b) => b.orgCode.length - a.orgCode.length);
+    for (const depart of deepest) await deleteOne(ctx, tx, depart);
     return null;
   });
+}
+
+async function deleteOne(
+  ctx: Ctx,
+  tx: Tx,
+  depart: { id: string; orgCode: string; name: string },
+): Promise<void> {
+  const { id } = depart;
+  if ((await childrenOf(ctx, tx, id)).length > 0) throw new DomainError('organisation.has-children', 409);
+  try {
+    await tx.delete(departs).where(and(eq(departs.tenantId, ctx.tenant.slug), eq(departs.id, id)));
+  } catch (error) {
+    // What names it stands in other modules; the database knows all of it.
+    if (isReferenceViolation(error))
+      throw new DomainError('organisation.in-use', 409, { values: { name: depart.name } });
+    throw error;
+  }
+  await note(ctx, tx, 'depart:delete', id, { orgCode: depart.orgCode, name: depart.name }, null);
 }
 
 async function setHeads(ctx: Ctx, tx: Tx, departId: string, userIds: readonly string[]) {

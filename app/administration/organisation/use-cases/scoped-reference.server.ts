@@ -1,7 +1,7 @@
-import { type AnyColumn, and, asc, eq, ilike, inArray } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { escapeLike } from '#app/db/queries/like.server.ts';
-import { idsByName } from '#app/entity/read/name-reference.server.ts';
+import { idsByName, isWritten, writtenReferences } from '#app/entity/read/name-reference.server.ts';
 import type { Reference } from '#app/entity/store.server.ts';
 import { withNamesInBin } from '#app/entity/write/recycle/kept-rows.server.ts';
 import { scopeOf, withoutConditions } from '#app/kernel/access/access.ts';
@@ -13,6 +13,8 @@ import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 interface ReferenceScope {
   /** Whose reach counts: that of the action by which the referring rows are seen. */
   action: string;
+  /** What tells rows of one name apart, in files too; no two have the same. */
+  code?: AnyPgColumn;
   departId?: AnyColumn;
   userId?: AnyColumn;
   dealerId?: AnyColumn;
@@ -22,7 +24,7 @@ interface ReferenceScope {
 export function scopedReference(
   table: PgTable & { tenantId: AnyPgColumn; id: AnyPgColumn },
   name: AnyPgColumn,
-  { action, ...columns }: ReferenceScope,
+  { action, code, ...columns }: ReferenceScope,
 ): Reference {
   const requested = { id: table.id, name };
   const reach = (ctx: Ctx) => {
@@ -58,12 +60,18 @@ export function scopedReference(
         .limit(20);
       return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
     },
-    async byNames(ctx, tx, names) {
+    async byNames(ctx, tx, written) {
       const rows = await tx
-        .select(requested)
+        .select(code ? { ...requested, code } : requested)
         .from(table)
-        .where(and(eq(table.tenantId, ctx.tenant.slug), inArray(name, [...names]), reach(ctx)));
-      return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
+        .where(
+          and(
+            eq(table.tenantId, ctx.tenant.slug),
+            isWritten({ name: sql`${name}`, code }, written),
+            reach(ctx),
+          ),
+        );
+      return writtenReferences(rows, written);
     },
     named: idsByName(table, name),
   };

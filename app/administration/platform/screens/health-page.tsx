@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { fileSize } from '#app/lib/files/file-size.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -29,11 +30,11 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
         {[
           [t('health.database'), t('health.answers', { ms: database.ms, version: database.version })],
           [t('health.size'), fileSize(database.bytes)],
-          [t('health.outbox'), String(waitingSyncs)],
-        ].map(([name, value]) => (
+          [t('health.outbox'), thousands(waitingSyncs)],
+        ].map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="number">{value}</dd>
+            <dd className="number">{text}</dd>
           </div>
         ))}
       </dl>
@@ -49,7 +50,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
             title: t(`health.${key}`),
             width: 120,
             align: 'right' as const,
-            render: (row: Health['queues'][number]) => <span className="number">{row[key]}</span>,
+            render: (row: Health['queues'][number]) => <span className="number">{thousands(row[key])}</span>,
           })),
         ]}
       />

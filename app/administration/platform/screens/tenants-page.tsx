@@ -8,6 +8,7 @@ import { pathOf } from '#app/kernel/module/define-page.ts';
 import { packageChoices } from '#app/kernel/module/menu-package.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { fileSize } from '#app/lib/files/file-size.ts';
+import { shown } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -51,7 +52,7 @@ export default function TenantsPage({ loaderData }: Route.ComponentProps) {
     title,
     width: 88,
     align: 'right' as const,
-    render: (row: TenantRow) => <span className="number">{value(row) ?? '—'}</span>,
+    render: (row: TenantRow) => <span className="number">{shown(value(row) ?? '—')}</span>,
   });
   const columns: DataColumn<TenantRow>[] = [
     {

@@ -20,20 +20,42 @@ import type { ImportState } from './wire.ts';
 /** Bytes a file may have. */
 export const maxBytes = 20 * 1024 * 1024;
 
+/** Which of the rows of one name a column means: what is asked when a file that has such names was looked at. */
+export const nameAnswers = z
+  .array(z.strictObject({ column: z.int().min(0).max(1000), text: z.string().max(2000), id: z.uuid() }))
+  .max(200);
+
+/** The same as the text of a form. */
+const answersText = z
+  .string()
+  .max(200_000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom' });
+      return z.NEVER;
+    }
+  })
+  .pipe(nameAnswers);
+
 /** A file as a form sends it; its name is only told again. */
 export const broughtFile = z.object({
   file: z.instanceof(Uint8Array),
   fileName: z.string().trim().max(200).default(''),
   /** What becomes of lines about rows that are there: they are wrong, or they change them. */
   existing: z.enum(['refuse', 'update']).default('refuse'),
+  answers: answersText.default([]),
 });
+
+type Brought = Partial<z.output<typeof broughtFile>> & { file: Uint8Array };
 
 /** Takes a file and starts reading it. */
 export async function bringFile(
   ctx: Ctx,
   store: EntityStore,
   kind: TaskKind,
-  { file, fileName = '', existing }: z.input<typeof broughtFile>,
+  { file, fileName = '', existing, answers = [] }: Brought,
 ): Promise<{ id: string; task: string }> {
   const { user } = requireAction(ctx, `${store.entity.name}:import`);
   const updates = existing === 'update';
@@ -51,7 +73,7 @@ export async function bringFile(
       createdAt: ctx.now(),
     });
     await putFile(ctx, tx, id, file);
-    const task = await startTask({ ...ctx, tx }, kind, { id });
+    const task = await startTask({ ...ctx, tx }, kind, { id, answers });
     return { id, task: task.id };
   });
 }

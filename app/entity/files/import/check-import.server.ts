@@ -12,10 +12,11 @@ import { markSign } from '../export/write-file.server.ts';
 import { textOf } from '../reading/cell-value.ts';
 import { type ComparedLine, compareLines } from '../reading/changed-cells.server.ts';
 import { type ImportColumn, importColumns, missingFields } from '../reading/import-columns.server.ts';
-import { wordFinder } from '../reading/import-words.server.ts';
+import { type NameAnswer, wordFinder } from '../reading/import-words.server.ts';
 import { type KnownRow, knownRows, updateKey } from '../reading/known-rows.server.ts';
 import { namedProblem, type ReadLine, readLine } from '../reading/read-line.server.ts';
 import { takenValues } from '../reading/taken-values.server.ts';
+import { nameAnswers } from './bring-file.server.ts';
 import { getFile, removeFile } from './import-content.server.ts';
 import { entityImportRows, entityImports } from './imports.table.server.ts';
 import { getImport, ownImport, rowsOf } from './own-import.server.ts';
@@ -30,12 +31,12 @@ export function checkImportTask(store: EntityStore): TaskKind {
     kind: `${store.entity.name}-import-check`,
     nameKey: 'entity:importCheckTask',
     whatKey: titleKey(store.entity),
-    input: z.object({ id: z.uuid() }),
+    input: z.object({ id: z.uuid(), answers: nameAnswers.default([]) }),
     fromFile: true,
     action: `${store.entity.name}:import`,
-    async run(ctx, { id }, report) {
+    async run(ctx, { id, answers }, report) {
       try {
-        await checkImport(ctx, await withCustomFields(ctx, store), id, report);
+        await checkImport(ctx, await withCustomFields(ctx, store), id, { answers, report });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         await fail(ctx, store, id, error);
@@ -46,7 +47,12 @@ export function checkImportTask(store: EntityStore): TaskKind {
   });
 }
 
-async function checkImport(ctx: Ctx, store: EntityStore, id: string, report: Report): Promise<void> {
+async function checkImport(
+  ctx: Ctx,
+  store: EntityStore,
+  id: string,
+  { answers = [], report }: { answers?: readonly NameAnswer[]; report: Report },
+): Promise<void> {
   const { updates } = await inTenant(ctx, async (tx) => {
     const brought = await getImport(ctx, tx, store, id);
     if (brought.status !== 'reading') throw notFound();
@@ -58,7 +64,7 @@ async function checkImport(ctx: Ctx, store: EntityStore, id: string, report: Rep
   if (updates && !key) throw new DomainError('entity.import-no-updates', 422);
   const lines = linesOf(ctx, id);
   try {
-    await checkLines(ctx, store, id, { lines, key, report });
+    await checkLines(ctx, store, id, { lines, key, answers, report });
   } finally {
     // A file refused by its head leaves nobody waiting to read on.
     await lines.return(undefined);
@@ -69,12 +75,22 @@ async function checkLines(
   ctx: Ctx,
   store: EntityStore,
   id: string,
-  { lines, key, report }: { lines: AsyncGenerator<GivenLine>; key: NamedField | null; report: Report },
+  {
+    lines,
+    key,
+    answers,
+    report,
+  }: {
+    lines: AsyncGenerator<GivenLine>;
+    key: NamedField | null;
+    answers: readonly NameAnswer[];
+    report: Report;
+  },
 ): Promise<void> {
   const head = await lines.next();
   if (head.done) throw new DomainError('entity.import-empty', 422);
   const columns = importColumns(ctx, store, head.value.cells, key);
-  const checked = checker(ctx, store, columns, key);
+  const checked = checker(ctx, store, columns, { key, answers });
   let total = 0;
   let bad = 0;
   let same = 0;
@@ -105,8 +121,13 @@ const isSame = ({ about, problems }: ComparedLine) => about?.changes.length === 
  * Looks at lines: each value by its field, what they change of rows that are there, then values that no two rows may
  * have. `key` is the field by which a line is told to be about a row; null: every line is a new one.
  */
-function checker(ctx: Ctx, store: EntityStore, columns: readonly ImportColumn[], key: NamedField | null) {
-  const words = wordFinder(ctx, store, columns);
+function checker(
+  ctx: Ctx,
+  store: EntityStore,
+  columns: readonly ImportColumn[],
+  { key, answers }: { key: NamedField | null; answers: readonly NameAnswer[] },
+) {
+  const words = wordFinder(ctx, store, columns, answers);
   const taken = takenValues(ctx, store);
   const missing = missingFields(ctx, store, columns).map(({ label }) => label);
   const keyColumn = columns.findIndex(({ field }) => field && field.name === key?.name);

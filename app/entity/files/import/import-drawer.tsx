@@ -6,6 +6,7 @@ import { DrawerActions } from '#app/ui/drawers/drawer-actions.tsx';
 import { type Entity, titleKey } from '../../define-entity.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { NameQuestions } from './name-questions.tsx';
 import { useImport } from './use-import.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 /** Brings a file of rows: choose it, look at what was read of it, take it. */
 export default function ImportDrawer({ entity, mayUpdate, onClose, onDone }: Props) {
   const { t } = useTranslation('entity');
-  const { state, work, failure, bring, take, cancel, restart } = useImport(entity.wire, onDone);
+  const { state, work, failure, bring, answer, take, cancel, restart } = useImport(entity.wire, onDone);
   const [mode, setMode] = useState<'all' | 'good'>('all');
   const [existing, setExisting] = useState<'refuse' | 'update'>('refuse');
   const checked = state?.status === 'checked' ? state : null;
@@ -105,6 +106,7 @@ export default function ImportDrawer({ entity, mayUpdate, onClose, onDone }: Pro
       ) : null}
       {checked && !work ? (
         <>
+          <NameQuestions state={checked} onAnswer={answer} />
           <ImportPreview wire={entity.wire} state={checked} />
           {checked.bad > 0 ? null : (
             <Radio.Group

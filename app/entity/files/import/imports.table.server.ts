@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, bytea, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
+import type { CellProblem } from '../reading/cell-value.ts';
 import type { ChangedCell } from '../reading/changed-cells.server.ts';
 
 /** Files that people bring to an entity: what was read of one is looked at before any of it becomes rows. */
@@ -68,7 +69,7 @@ export const entityImportRows = pgTable(
     rowVersion: integer('row_version'),
     /** What would change of it: the column, and what it has so far. */
     changes: jsonb('changes').$type<ChangedCell[]>(),
-    problems: jsonb('problems').$type<{ column: number; text: string }[]>(),
+    problems: jsonb('problems').$type<CellProblem[]>(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.importId, t.line] }),

@@ -7,6 +7,7 @@ import { percentOf } from '#app/services/tasks/rules.ts';
 import type { TaskRow } from '#app/services/tasks/wire.ts';
 import { useRetryKey } from '#app/ui/calls/use-retry-key.ts';
 import { entityCommands } from '../../api/entity-commands.ts';
+import type { NameAnswer } from '../reading/import-words.server.ts';
 import type { ImportState } from './wire.ts';
 
 /** How often is asked how far it is. */
@@ -31,6 +32,7 @@ export function useImport(wire: string, onDone: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const once = useRetryKey();
   const gone = useRef(false);
+  const brought = useRef<{ file: File; existing: 'refuse' | 'update'; answers: readonly NameAnswer[] }>(null);
   useEffect(() => {
     gone.current = false;
     return () => {
@@ -59,18 +61,27 @@ export function useImport(wire: string, onDone: () => void) {
     }
   }
 
+  function bring(file: File, existing: 'refuse' | 'update', answers: readonly NameAnswer[] = []) {
+    if (file.size > maxBytes) return setFailure(t('importTooLarge'));
+    brought.current = { file, existing, answers };
+    setState(null);
+    const form = new FormData();
+    form.set('fileName', file.name.slice(0, 200));
+    form.set('existing', existing);
+    if (answers.length > 0) form.set('answers', JSON.stringify(answers));
+    form.set('file', file);
+    return void through(null, () => apiUpload(`${wire}/importExcel`, form, { mask: false }));
+  }
+
   return {
     state,
     work,
     failure,
-    bring: (file: File, existing: 'refuse' | 'update') => {
-      if (file.size > maxBytes) return setFailure(t('importTooLarge'));
-      setState(null);
-      const form = new FormData();
-      form.set('fileName', file.name.slice(0, 200));
-      form.set('existing', existing);
-      form.set('file', file);
-      return void through(null, () => apiUpload(`${wire}/importExcel`, form, { mask: false }));
+    bring,
+    /** Looks at the same file again, with what its names mean beside what was answered before. */
+    answer: (more: readonly NameAnswer[]) => {
+      const last = brought.current;
+      if (last) bring(last.file, last.existing, [...last.answers, ...more]);
     },
     take: (mode: 'all' | 'good') => {
       const id = state?.id ?? '';

@@ -1,3 +1,5 @@
+import type { CellProblem } from '../reading/cell-value.ts';
+
 /** A row of a brought file with what is wrong with it. */
 export interface ImportRow {
   /** As a spreadsheet counts. */
@@ -7,7 +9,7 @@ export interface ImportRow {
   isNew: boolean;
   /** What it changes of the row it is about: the column, and what that has so far. */
   changes: { column: number; before: string }[] | null;
-  problems: { column: number; text: string }[] | null;
+  problems: CellProblem[] | null;
 }
 
 /** What became of a brought file. */

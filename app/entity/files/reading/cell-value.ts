@@ -9,10 +9,25 @@ export type Cell = string | number | boolean | Date | null;
 /** A cell's value for its field, or what is wrong with it: a key of entity:invalid.*. */
 export type Said = { value: unknown } | { problem: string };
 
+/** One of the rows that a name may stand for, and how it is told from the others. */
+export interface Candidate {
+  id: string;
+  label: string;
+}
+
+/** What is wrong with a cell; of a name that several rows have, with those of them that may be chosen. */
+export interface CellProblem {
+  column: number;
+  text: string;
+  candidates?: readonly Candidate[];
+}
+
 /** What a cell's words stand for. */
 export interface CellWords {
   /** Of a dictionary or a reference: the value of a label; null when several have it. */
   labels: ReadonlyMap<string, string | null> | undefined;
+  /** Of names that several rows of a reference have: those rows. */
+  candidates?: ReadonlyMap<string, readonly Candidate[]>;
   /** What it may say, or the first of it; null for what is no choice, and for a reference nobody named wrongly. */
   choices: readonly string[] | null;
   yes: readonly string[];

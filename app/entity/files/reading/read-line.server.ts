@@ -3,7 +3,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isCleanText } from '#app/lib/text/clean-text.ts';
 import { ellipsis } from '#app/lib/text/ellipsis.ts';
 import { problemOf } from '../../problem.ts';
-import { type CellWords, cellValue, textOf } from './cell-value.ts';
+import { type CellProblem, type CellWords, cellValue, textOf } from './cell-value.ts';
 import type { ImportColumn } from './import-columns.server.ts';
 
 /** A line of a file: as it stands there, as values by field, and what is wrong with it, column by column. */
@@ -11,7 +11,7 @@ export interface ReadLine {
   line: number;
   cells: string[];
   values: Record<string, unknown>;
-  problems: { column: number; text: string }[];
+  problems: CellProblem[];
 }
 
 /** Longest text of a cell that is kept for showing what is wrong with it. */
@@ -49,8 +49,11 @@ export function readLine(
   const read: ReadLine = { line, cells: [], values: {}, problems: [] };
   const wrong = (column: number, key: string, max?: number) => {
     const problem = ctx.t(`entity:invalid.${key}`, { max });
-    const choices = key === 'unknown' ? words[column]?.choices : null;
-    read.problems.push({ column, text: namedProblem(ctx, read.cells[column] ?? '', problem, choices) });
+    const value = read.cells[column] ?? '';
+    const candidates = key === 'ambiguous' ? words[column]?.candidates?.get(value) : undefined;
+    const choices = key === 'unknown' ? words[column]?.choices : candidates?.map(({ label }) => label);
+    const text = namedProblem(ctx, value, problem, choices);
+    read.problems.push({ column, text, ...(candidates ? { candidates } : {}) });
   };
   for (const [index, { field, schema }] of columns.entries()) {
     const cell = cells[index] ?? null;

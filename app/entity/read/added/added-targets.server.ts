@@ -41,11 +41,5 @@ export function addedReference(name: string, action: string): Reference {
       const more = ids.map((id) => ({ id, name: called.get(id) ?? '' }));
       return [...named, ...more.filter((one) => one.name !== '')].slice(0, maxOptions);
     },
-    async byNames(ctx: Ctx, tx: Tx, written: readonly string[]) {
-      const coded = (await codes.byNames?.(ctx, tx, written)) ?? [];
-      const met = new Set(coded.map((one) => one.name));
-      const rest = written.filter((text) => !met.has(text));
-      return rest.length === 0 ? coded : [...coded, ...((await names.byNames?.(ctx, tx, rest)) ?? [])];
-    },
   };
 }

@@ -6,7 +6,7 @@ const within = { departId: dealers.departId, dealerId: dealers.id };
 
 /** A reference to dealers; a person may name those within the reach of an action. */
 export function dealerReference(action: string): Reference {
-  return scopedReference(dealers, dealers.name, { action, ...within });
+  return scopedReference(dealers, dealers.name, { action, code: dealers.code, ...within });
 }
 
 /** The same by their codes, of which no two are alike. */

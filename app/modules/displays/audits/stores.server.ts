@@ -23,7 +23,7 @@ export const displayAuditStore = bindEntity({
     ),
   references: {
     customerId: outletReference('display-audit:list'),
-    standardId: nameReference(displayStandards, displayStandards.name),
+    standardId: nameReference(displayStandards, displayStandards.name, { code: displayStandards.code }),
     subjectId: userReference,
   },
 });

@@ -11,7 +11,9 @@ import { displayExecutions, displayStandardItems, displayStandards, displayTasks
 import { displayExecution, displayStandard, displayStandardItem, displayTask } from './entities.ts';
 import { readOptions } from './rules-options.ts';
 
-const standardReference = nameReference(displayStandards, displayStandards.name);
+const standardReference = nameReference(displayStandards, displayStandards.name, {
+  code: displayStandards.code,
+});
 
 /** Standards of displays. One that was asked for is put out of use, not deleted. */
 export const displayStandardStore = bindEntity({

@@ -8,9 +8,9 @@ import type { MoreColumns } from '#app/entity/list/use-entity-list.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
-import { ProblemNote } from '#app/ui/problem.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import type { intakeApi } from '../api.server.ts';
 import { outsideOrder } from '../entities.ts';
@@ -109,7 +109,7 @@ export default function OutsideOrdersPage({ loaderData }: Route.ComponentProps) 
         tools={
           <>
             <OutcomeNote outcome={done ? { ok: true, message: done } : null} onClose={() => setDone('')} />
-            <ProblemNote text={problem} />
+            <RefusalToast text={problem} />
           </>
         }
       />

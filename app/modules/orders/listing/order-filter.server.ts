@@ -82,10 +82,10 @@ export function salesOn({ tenant }: Pick<Ctx, 'tenant'>, { startDate, endDate }:
   return sql`sales_entries s where s.tenant_id = ${tenant.slug} ${from} ${to}`;
 }
 
-/** Orders with a line of a product by part of its name or the beginning of its code, as they were on the day. */
+/** Orders with a line of a product by part of its name or the beginning of its code in any case, as they were on the day. */
 function hasProduct({ tenant }: Pick<Ctx, 'tenant'>, product: string): SQL {
   return sql`exists (select from order_lines l where l.tenant_id = ${tenant.slug} and l.order_id = ${orders.id}
-    and (l.product_name ilike ${`%${escapeLike(product)}%`} or ${startsWith(sql`l.product_code`, product.toUpperCase())}))`;
+    and (l.product_name ilike ${`%${escapeLike(product)}%`} or l.product_code ilike ${`${escapeLike(product)}%`}))`;
 }
 
 function ofTenant(ctx: Pick<Ctx, 'tenant'>): SQL {

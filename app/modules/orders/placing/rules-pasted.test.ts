@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  faultyCell,
   isWhole,
   notYetTyped,
   pastedRows,
@@ -8,6 +9,7 @@ import {
   withMore,
   withPasted,
 } from './rules-pasted.ts';
+import type { QuotedLine } from './wire-create.ts';
 
 const row = (code: string, qty: number, unit = '') => ({ code, unit, qty });
 const pasted = (code: string, qty: number, unit: string, texts = [unit]) => ({ code, unit, qty, texts });
@@ -82,7 +84,32 @@ describe('lines pasted from a spreadsheet (ORD-01, issue 19)', () => {
       [3, 1],
     ]);
     expect([...repeatedRows([row('A', 1, '瓶'), row('A', 1, '箱')])]).toEqual([]);
+    // One that names no unit counts in that of its goods.
+    const inBoxes = ({ unit }: { unit: string }) => unit || '箱';
+    expect([...repeatedRows([row('A', 1), row('a', 2, '箱'), row('A', 1, '瓶')], inBoxes)]).toEqual([[2, 1]]);
   });
+});
+
+const quoteOf = (line: Partial<QuotedLine>, current = true) => ({
+  current,
+  line: { code: 'A', unit: '箱', qty: 5, gift: false, available: null, trouble: null, ...line } as QuotedLine,
+});
+
+test.each([
+  ['nothing typed', row('', 0), undefined, null],
+  ['a code too long', row('A'.repeat(41), 1), undefined, 'code'],
+  ['several goods', { ...row('水', 1), several: 2 }, undefined, 'code'],
+  ['no quantity', { ...row('A', 1), notQty: '十' }, undefined, 'qty'],
+  ['too many', row('A', 1_000_001), undefined, 'qty'],
+  ['an unknown code', row('A', 5), quoteOf({ trouble: 'unknown' }), 'code'],
+  ['one no longer sold', row('A', 5), quoteOf({ trouble: 'off-sale' }), 'code'],
+  ['a unit it has not', row('A', 5, '桶'), quoteOf({ trouble: 'no-unit' }), 'unit'],
+  ['below the least', row('A', 5), quoteOf({ trouble: 'below-least' }), 'qty'],
+  ['too little stock', row('A', 5), quoteOf({ available: 4 }), 'qty'],
+  ['too little of what is typed no longer', row('A', 5), quoteOf({ available: 4 }, false), null],
+  ['enough', row('A', 5), quoteOf({ available: 5 }), null],
+])('the cell of a fault is marked: %s', (_, typed, quote, cell) => {
+  expect(faultyCell(typed, quote)).toBe(cell);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { FoundGoods, QuotedLine, TypedLine } from './wire-create.ts';
+import type { FoundGoods, LineTrouble, QuotedLine, TypedLine } from './wire-create.ts';
 
 /** Lines of an order as they are typed, found and priced, or copied out of a spreadsheet. Pure. */
 
@@ -37,6 +37,40 @@ export function rowFault({ code, unit, qty, notQty, several }: TypedRow): RowFau
   if (qty > maxOfLine.qty) return 'qtyOver';
   return qty > 0 ? null : 'qtyNone';
 }
+
+/** The cell of a row that its fault stands in. */
+export type EntryCell = 'code' | 'unit' | 'qty';
+
+const cellOfFault: Readonly<Record<RowFault, EntryCell>> = {
+  codeLong: 'code',
+  several: 'code',
+  unitLong: 'unit',
+  notQty: 'qty',
+  qtyOver: 'qty',
+  qtyNone: 'qty',
+};
+
+/** Where a line's trouble stands; in the code where it is neither the unit nor how much. */
+const cellOfTrouble: Readonly<Partial<Record<LineTrouble, EntryCell>>> = {
+  'no-unit': 'unit',
+  'below-least': 'qty',
+  'not-in-steps': 'qty',
+};
+
+/** The cell that what is wrong with a row is to be mended in; null when nothing is. */
+export function faultyCell(row: TypedRow, quote: RowQuote | undefined): EntryCell | null {
+  if (!isFilled(row)) return null;
+  const fault = rowFault(row);
+  if (fault) return cellOfFault[fault];
+  if (!quote?.current) return null;
+  const { trouble } = quote.line;
+  if (trouble) return cellOfTrouble[trouble] ?? 'code';
+  return isShort(quote.line) ? 'qty' : null;
+}
+
+/** Whether less of a line can be had than it is for. */
+export const isShort = ({ gift, available, qty }: QuotedLine): boolean =>
+  !gift && available !== null && available < qty;
 
 /** Whether a row says what is ordered and how much of it. */
 export const isWhole = (row: TypedRow): boolean => isFilled(row) && rowFault(row) === null;
@@ -114,13 +148,19 @@ export function withMore(
   return rows.map((row, index) => (index === at ? { ...row, qty: row.qty + more.qty } : row));
 }
 
-/** Numbers of rows, from 1 on, that name a product which an earlier row has named already, with that row's. */
-export function repeatedRows(rows: readonly TypedRow[]): ReadonlyMap<number, number> {
+/**
+ * Numbers of rows, from 1 on, that name a product which an earlier row has named already, with that row's. `unitOf` is
+ * the unit a row counts in, where it names none and its goods are known.
+ */
+export function repeatedRows(
+  rows: readonly TypedRow[],
+  unitOf: (row: TypedRow, at: number) => string = ({ unit }) => unit,
+): ReadonlyMap<number, number> {
   const first = new Map<string, number>();
   const repeated = new Map<number, number>();
   for (const [index, row] of rows.entries()) {
     if (!isFilled(row)) continue;
-    const key = `${row.code.trim().toUpperCase()} ${row.unit}`;
+    const key = `${capitals(row.code)} ${unitOf(row, index)}`;
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, index + 1);
     else repeated.set(index + 1, earlier);

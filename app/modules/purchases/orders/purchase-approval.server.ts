@@ -1,8 +1,9 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { reachable } from '#app/entity/store.server.ts';
 import { scopeFor } from '#app/kernel/access/require-action.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { purchasePage } from '../pages.ts';
 import { purchaseStore } from '../stores.server.ts';
@@ -16,6 +17,16 @@ export const purchaseApproval: ApprovalKind = {
   biz: purchaseBiz,
   nameKey: 'purchases:approvalKind',
   link: ({ productPath }, id) => pathOf(purchasePage, { product: productPath, id }),
+  async about({ tenant }, tx, bizIds) {
+    const rows = await tx
+      .select({
+        id: purchaseOrders.id,
+        dealer: dealerView.field('name', sql`${purchaseOrders}.tenant_id`, sql`${purchaseOrders}.dealer_id`),
+      })
+      .from(purchaseOrders)
+      .where(and(eq(purchaseOrders.tenantId, tenant.slug), inArray(purchaseOrders.id, [...bizIds])));
+    return new Map(rows.map(({ id, dealer }) => [id, [dealer]]));
+  },
   async openTo(ctx, tx, bizIds, person) {
     const scope = scopeFor(ctx, person, 'purchase:list');
     if (!scope) return new Set();

@@ -77,9 +77,7 @@ export default function RefundListPage({ loaderData }: Route.ComponentProps) {
           name={row.orderNo || row.customerName}
           busy={busy}
           draw={(own) => draw([...pays, ...own])}
-          onWithdraw={(reason) =>
-            send('withdraw-refund', { reason, id: row.id, version: row.version })
-          }
+          onWithdraw={(reason) => send('withdraw-refund', { reason, id: row.id, version: row.version })}
         />
       );
     }

@@ -4,7 +4,7 @@ import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { thousands } from '#app/lib/numbers/number-format.ts';
+import { shown, thousands } from '#app/lib/numbers/number-format.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -69,7 +69,7 @@ export default function SellOutListPage({ loaderData }: Route.ComponentProps) {
         align: 'right',
         render: (row) => (
           <>
-            <span className="number">{figures(row, page)[name]}</span>
+            <span className="number">{shown(figures(row, page)[name])}</span>
             {name === 'days' ? lasting(row) : null}
           </>
         ),

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
+import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
-import { ProblemNote } from '#app/ui/problem.tsx';
 import type { shopApi } from '../api.server.ts';
 import { shopReturnPage } from '../pages.ts';
 import type { getShopOrder } from '../use-cases/shop.server.ts';
@@ -36,7 +36,7 @@ export function OrderActs({ order }: { order: Order }) {
 
   return (
     <>
-      <ProblemNote text={problem} />
+      <RefusalToast text={problem} />
       {asking ? (
         <Modal
           open

@@ -6,6 +6,7 @@ import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { statusKey } from '#app/modules/orders/rules.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -49,11 +50,8 @@ export default function ShopOrdersPage({ loaderData: { query, orders } }: Route.
               <small>{formatTime(order.orderedAt, tenant.timeZone)}</small>
               <span className="shelf-price number">¥ {formatFen(dueFen(order))}</span>
             </Link>
-            <Tag>
-              {order.kind === 'return'
-                ? t(`orders:returnStatus.${order.status}`)
-                : t(`orders:status.${order.status}`)}
-            </Tag>
+            {order.kind === 'return' ? <Tag color="volcano">{t('orders:kind.return')}</Tag> : null}
+            <Tag>{t(statusKey(order.status, order.kind))}</Tag>
           </li>
         ))}
       </ul>

@@ -55,6 +55,7 @@ export const visitRouteStopStore = bindEntity({
     sql`${visitRouteStops.routeId} in (select id from visit_routes where ${reachable(visitRouteStore, ctx, scope)})`,
   references: {
     routeId: scopedReference(visitRoutes, visitRoutes.name, {
+      code: visitRoutes.code,
       action: 'visit-route:list',
       departId,
       userId,

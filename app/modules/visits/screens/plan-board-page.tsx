@@ -7,9 +7,9 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PageView } from '#app/ui/page-view.tsx';
-import { ProblemNote } from '#app/ui/problem.tsx';
 import { Empty } from '#app/ui/table/empty.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import type { visitsApi } from '../api.server.ts';
@@ -59,7 +59,7 @@ export default function PlanBoardPage({ loaderData: { given, week } }: Route.Com
         </div>
       }
     >
-      <ProblemNote text={problem} />
+      <RefusalToast text={problem} />
       {user ? (
         <>
           {mayEdit ? (

@@ -1,7 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { scopeFor } from '#app/kernel/access/require-action.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { assetMovementListPage } from '../../pages.ts';
 import { assetScope } from '../../register/stores.server.ts';
@@ -24,6 +26,25 @@ export const movementApproval: ApprovalKind = {
     },
   ],
   link: ({ productPath }) => pathOf(assetMovementListPage, { product: productPath }),
+  async about({ tenant }, tx, bizIds) {
+    const tenantId = sql`${assetMovements}.tenant_id`;
+    const outletId = sql`coalesce(${assetMovements}.to_customer_id, ${assetMovements}.from_customer_id)`;
+    const rows = await tx
+      .select({
+        id: assetMovements.id,
+        outlet: outletView.fieldOrNull('name', tenantId, outletId),
+        dealer: dealerView.fieldOrNull(
+          'name',
+          tenantId,
+          outletView.fieldOrNull('dealerId', tenantId, outletId),
+        ),
+      })
+      .from(assetMovements)
+      .where(and(eq(assetMovements.tenantId, tenant.slug), inArray(assetMovements.id, [...bizIds])));
+    return new Map(
+      rows.map(({ id, outlet, dealer }) => [id, [outlet, dealer].filter((name) => name !== null)]),
+    );
+  },
   async openTo(ctx, tx, bizIds, person) {
     const scope = scopeFor(ctx, person, 'asset-movement:list');
     if (!scope) return new Set();

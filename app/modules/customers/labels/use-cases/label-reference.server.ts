@@ -7,7 +7,9 @@ import type { DomainError } from '#app/lib/domain-error.ts';
 import { outletLabels } from '../../table.server.ts';
 
 /** A reference to labels of outlets: everybody of the tenant may name them. */
-export const labelReference: Reference = nameReference(outletLabels, outletLabels.name);
+export const labelReference: Reference = nameReference(outletLabels, outletLabels.name, {
+  code: outletLabels.code,
+});
 
 /** A label as those who guard it know it. */
 interface GuardedLabel {

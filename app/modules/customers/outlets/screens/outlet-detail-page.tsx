@@ -8,6 +8,7 @@ import RowDetail from '#app/entity/list/table/row-detail.tsx';
 import { ChangeFields } from '#app/entity/write/approval/change-fields.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { shown, thousands } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { orderCreatePage, orderDetailPage, orderListPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
@@ -204,7 +205,7 @@ export default function OutletDetailPage({ loaderData }: Route.ComponentProps) {
             <li key={`${one.product} ${one.productionDate} ${one.countedOn}`}>
               <span>{one.product}</span>
               <span>{one.productionDate}</span>
-              <span className="number">{one.shelfQty + one.backQty}</span>
+              <span className="number">{thousands(one.shelfQty + one.backQty)}</span>
             </li>
           ))}
         </DetailBox>
@@ -213,7 +214,7 @@ export default function OutletDetailPage({ loaderData }: Route.ComponentProps) {
             {box.rows.map(({ name, value }) => (
               <li key={name}>
                 <span>{name}</span>
-                <span className="number">{value}</span>
+                <span className="number">{shown(value)}</span>
               </li>
             ))}
           </DetailBox>

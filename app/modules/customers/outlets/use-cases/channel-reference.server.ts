@@ -4,5 +4,6 @@ import { channels } from '../../table.server.ts';
 
 /** A reference to channels: everybody of the tenant may name them. */
 export const channelReference: Reference = nameReference(channels, channels.name, {
+  code: channels.code,
   parent: channels.parentId,
 });

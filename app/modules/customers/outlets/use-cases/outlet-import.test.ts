@@ -193,3 +193,71 @@ test('what somebody brings who may not approve outlets waits for approval, a cre
     { code: 'W-2', status: 'pending', limit: 50_000, does: 'add', asked: '50000' },
   ]);
 });
+
+test('what an outlet refers to is written as a code or as a name; a name of several is asked for, with their codes (CUS-01)', async () => {
+  const twin = '同名商';
+  await brand.facts(async (world) => {
+    for (const code of ['D-T1', 'D-T2']) await aDealer(world, { code, name: twin });
+    await aDealer(world, { code: twin.repeat(2), name: '另一家' });
+  });
+  await brand.as({ username: 'twin-1', realname: '张三', roles: ['clerk-in'], departs: ['A01'] });
+  await brand.as({ username: 'twin-2', realname: '张三', roles: ['clerk-in'], departs: ['A01'] });
+  const columns = ['code', 'name', 'kind', 'level', 'contact', 'phone', 'province', 'city', 'address'];
+  const own = (code: string, dealer: string, seller: string) => [
+    code,
+    code,
+    '门店',
+    'C',
+    '王老板',
+    '13900000999',
+    '浙江省',
+    '杭州市',
+    '某路 9 号',
+    dealer,
+    seller,
+    'A01',
+  ];
+  const file = [
+    [...columns, 'dealerId', 'ownerUserId', 'departId'],
+    own('N-1', 'D-T2', 'twin-1'),
+    own('N-2', twin, 'twin-2'),
+    own('N-3', twin.repeat(2), '张三'),
+  ];
+  const kinds = [checkImportTask(outletStore), writeImportTask(outletStore)];
+  const noReport = async () => {};
+  const bring = async (answers: { column: number; text: string; id: string }[] = []) => {
+    const brought = { file: new TextEncoder().encode(file.map(csvLine).join('')), answers };
+    // Nobody has many files read at once.
+    const by = await brand.as({ roles: ['boss'], departs: ['A01'] });
+    const { id } = await bringFile(by, outletStore, kinds[0]!, brought);
+    await kinds[0]!.run(by, { id, answers } as never, noReport);
+    return { ...(await getImportState(by, outletStore, { id })), by };
+  };
+  const seen = await bring();
+  expect(seen.rows.map(({ line, problems }) => [line, problems?.map(({ text }) => text)])).toEqual([
+    [3, ['“同名商”有多个同名的，无法确定是哪一个，可以写：D-T1 同名商、D-T2 同名商']],
+    [4, ['“张三”有多个同名的，无法确定是哪一个，可以写：twin-1 张三、twin-2 张三']],
+  ]);
+  const questions = seen.rows.map(({ problems }) => problems![0]!.candidates!);
+  const answers = [
+    { column: 9, text: twin, id: questions[0]![0]!.id },
+    { column: 10, text: '张三', id: questions[1]![1]!.id },
+  ];
+  // What is none of those who have the name answers nothing.
+  const foreign = { ...answers[0]!, id: questions[1]![0]!.id };
+  expect(await bring([foreign])).toMatchObject({ bad: 2 });
+  const answered = await bring(answers);
+  expect(answered).toMatchObject({ total: 3, bad: 0 });
+  await kinds[1]!.run(answered.by, { id: answered.id, mode: 'all' } as never, noReport);
+  const { rows } = await brand.facts(({ tx }) =>
+    tx.execute(sql`
+      select c.code, d.code as dealer, u.username as seller
+        from customers c join dealers d on d.id = c.dealer_id join users u on u.id = c.owner_user_id
+       where c.code like 'N-%' order by c.code`),
+  );
+  expect(rows).toEqual([
+    { code: 'N-1', dealer: 'D-T2', seller: 'twin-1' },
+    { code: 'N-2', dealer: 'D-T1', seller: 'twin-2' },
+    { code: 'N-3', dealer: '同名商同名商', seller: 'twin-2' },
+  ]);
+});

@@ -6,7 +6,7 @@ const within = { departId: customers.departId, userId: customers.ownerUserId, de
 
 /** A reference to outlets; a person may name those within the reach of an action. */
 export function outletReference(action: string): Reference {
-  return scopedReference(customers, customers.name, { action, ...within });
+  return scopedReference(customers, customers.name, { action, code: customers.code, ...within });
 }
 
 /** The same by their codes, of which no two are alike. */

@@ -11,9 +11,9 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
-import { ProblemNote } from '#app/ui/problem.tsx';
 import type { dealersApi } from '../../api.server.ts';
 import { poi } from '../../entities.ts';
 import { whiteSpacePage } from '../../pages.ts';
@@ -61,7 +61,7 @@ export default function LeadListPage({ loaderData }: Route.ComponentProps) {
         cells={{ name, stage, claimedBy }}
         rowVerbs={acts}
         searchMore={<Whose given={loaderData.given} />}
-        tools={<ProblemNote text={problem} />}
+        tools={<RefusalToast text={problem} />}
       />
       {acting ? <LeadDrawer {...acting} onClose={() => setActing(null)} /> : null}
     </>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { shown } from '#app/lib/numbers/number-format.ts';
 import type { RequestLine } from '../../wire.ts';
 import { inUseOf } from '../rules-requests.ts';
 
@@ -17,7 +18,7 @@ export function RequestGoods({ lines }: { lines: readonly RequestLine[] }) {
     title: t(`request.${key}`),
     width: 90,
     align: 'right',
-    render: (row) => <span className="number">{read(row) ?? '—'}</span>,
+    render: (row) => <span className="number">{shown(read(row) ?? '—')}</span>,
   });
   const columns: readonly DataColumn<Row>[] = [
     {

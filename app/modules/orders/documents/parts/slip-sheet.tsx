@@ -7,10 +7,16 @@ const classOf: Record<SlipColumn['kind'], string | undefined> = {
   box: 'slip-box',
 };
 
+interface Props {
+  slip: Slip;
+  /** Of several that are printed together: which of the two counters its pages are numbered by. */
+  pages?: 'odd' | 'even' | undefined;
+}
+
 /** One sheet as it comes out of the printer. */
-export function SlipSheet({ slip }: { slip: Slip }) {
+export function SlipSheet({ slip, pages }: Props) {
   return (
-    <article className="slip" aria-label={slip.label}>
+    <article className={pages ? `slip slip-${pages}` : 'slip'} aria-label={slip.label}>
       <header className="slip-head">
         <div>
           <h2>{slip.title}</h2>

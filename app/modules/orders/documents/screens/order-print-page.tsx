@@ -18,7 +18,7 @@ import { orderPrintPage } from '../../pages.ts';
 import type { orderPrintApi } from '../api-print.server.ts';
 import { SlipSheet } from '../parts/slip-sheet.tsx';
 import { printKinds } from '../print-kinds.ts';
-import { slipsOf } from '../slip.ts';
+import { type Slip, slipsOf } from '../slip.ts';
 import { printOrders } from '../use-cases/print-orders.server.ts';
 import { printPageQuery } from '../wire-print.ts';
 import type { Route } from './+types/order-print-page.ts';
@@ -31,6 +31,9 @@ export const loader = pageLoader(async (ctx, { request }) => {
 export const handle: PageHandle = orderPrintPage;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Papers that are printed together number their pages by two counters in turn. */
+const sides = ['odd', 'even'] as const;
 
 /** Sales slips, or pick lists, of one or several orders, as they come out of the printer. */
 export default function OrderPrintPage({ loaderData: { query, routes } }: Route.ComponentProps) {
@@ -68,6 +71,17 @@ export default function OrderPrintPage({ loaderData: { query, routes } }: Route.
     if (done) note();
   }
 
+  const papers: { route: string; slips: Slip[]; before: number }[] = [];
+  for (const route of routes) {
+    const { before = 0, slips = [] } = papers.at(-1) ?? {};
+    papers.push({
+      route: route.route,
+      slips: slipsOf([route], query.kind, words),
+      before: before + slips.length,
+    });
+  }
+  const several = papers.reduce((count, { slips }) => count + slips.length, 0) > 1;
+
   return (
     <PageView
       title={t('print.title')}
@@ -88,10 +102,14 @@ export default function OrderPrintPage({ loaderData: { query, routes } }: Route.
     >
       <RefusalToast text={sending.failure} />
       <PrintRegion region={region} className="slips">
-        {routes.map((route) => (
-          <section key={route.route} aria-label={t('print.route', { route: route.route })}>
-            {slipsOf([route], query.kind, words).map((slip) => (
-              <SlipSheet key={slip.label} slip={slip} />
+        {papers.map(({ route, slips, before }) => (
+          <section key={route} aria-label={t('print.route', { route })}>
+            {slips.map((slip, index) => (
+              <SlipSheet
+                key={slip.label}
+                slip={slip}
+                pages={several ? sides[(before + index) % 2] : undefined}
+              />
             ))}
           </section>
         ))}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QueuePanel } from '../wire-queue.ts';
-import { inFrontAfter, type Judged, toldAnew } from './use-judge.ts';
+import { fasterOf, inFrontAfter, type Judged, toldAnew } from './use-judge.ts';
 import { panelName, withPanel } from './use-panels.ts';
 
 const judged = (id: string, ok = true): Judged => ({ id, orderNo: id, ok, text: '' });
@@ -23,6 +23,19 @@ describe('the queue (ORD-01, issue 19)', () => {
     const before = [judged('A', false), judged('B')];
     expect(toldAnew(before, [{ id: 'C' }], [judged('C')])).toEqual([judged('A', false), judged('C')]);
     expect(toldAnew(before, [{ id: 'A' }], [judged('A')])).toEqual([judged('A')]);
+  });
+
+  test.each([
+    ['an order', 'online', 'orders:status.2'],
+    ['a return, in words of its own', 'return', 'orders:returnStatus.2'],
+  ] as const)('%s that somebody else has judged first is told as what it is', (_, kind, status) => {
+    const last = { event: 'pass', actorName: '王芳', happenedAt: '2026-11-21T02:00:00.000Z' };
+    expect(fasterOf({ kind, status: 2, last }, 'Asia/Shanghai')).toMatchObject({
+      name: '王芳',
+      event: 'orders:event.pass',
+      status,
+    });
+    expect(fasterOf({ kind, status: 0, last: { ...last, event: 'create' } }, 'Asia/Shanghai')).toBeNull();
   });
 
   test('after a judgement no panel of before is shown, and none is kept', () => {

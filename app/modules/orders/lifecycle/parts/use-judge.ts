@@ -5,7 +5,7 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useRetryKey } from '#app/ui/calls/use-retry-key.ts';
-import { orderStatus } from '../../rules.ts';
+import { orderStatus, statusKey } from '../../rules.ts';
 import type { orderMovesApi } from '../api-moves.server.ts';
 import type { QueuePanel } from '../wire-queue.ts';
 
@@ -59,6 +59,20 @@ export function inFrontAfter(
     ?.id;
 }
 
+/** What somebody else has done with an order that waited, in the words of its kind; null when nobody has. */
+export function fasterOf(
+  { last, status, kind }: Pick<QueuePanel, 'last' | 'status' | 'kind'>,
+  timeZone: string,
+): { name: string; time: string; event: string; status: string } | null {
+  if (!last || last.event === 'create') return null;
+  return {
+    name: last.actorName,
+    time: formatTime(last.happenedAt, timeZone),
+    event: `orders:event.${last.event}`,
+    status: statusKey(status, kind),
+  };
+}
+
 /** Passes or refuses orders one after the other, each by the call that audits one, and tells what became of each. `before`: what a page before has judged. */
 export function useJudge(before: readonly Judged[] = []) {
   const { t } = useTranslation('orders');
@@ -69,16 +83,9 @@ export function useJudge(before: readonly Judged[] = []) {
 
   /** Who was faster, and what they did. */
   async function faster(id: string): Promise<string> {
-    const { last, status } = await apiGet<QueuePanel>('/eOrder/eOrder/queuePanel', { id }, { mask: false });
-    if (!last || last.event === 'create') return '';
-    const time = formatTime(last.happenedAt, tenant.timeZone);
-    const values = {
-      name: last.actorName,
-      time,
-      event: t(`event.${last.event}`),
-      status: t(`status.${status}`),
-    };
-    return t('queue.faster', values);
+    const panel = await apiGet<QueuePanel>('/eOrder/eOrder/queuePanel', { id }, { mask: false });
+    const told = fasterOf(panel, tenant.timeZone);
+    return told ? t('queue.faster', { ...told, event: t(told.event), status: t(told.status) }) : '';
   }
 
   async function judgeOne({ id, orderNo, version }: Seen, { pass, reason }: Decision): Promise<Judged> {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { anApprovalFlow, anOpenApproval } from '#app/administration/approvals/seed.server.ts';
@@ -6,6 +7,8 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import { dealers } from '#app/modules/dealers/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
@@ -140,6 +143,29 @@ describe('what an order is judged by', () => {
     // The order to be judged is usual too, once it is placed: 4 and 6.
     expect((await listUsualGoods(boss, { customerId: panel.customerId })).usual).toMatchObject([{ qty: 5 }]);
     await setParameter(boss, { code, value: null, version: 1 });
+  });
+
+  test('what is left of the credit of outlet and dealer after it, below nothing where it is more than that', async () => {
+    const { order: made, dealerId } = await brand.facts(async (world) => {
+      const dealer = await aDealer(world, { code: 'Q-D2' });
+      await world.tx.update(dealers).set({ creditLimitFen: 50_000 }).where(eq(dealers.id, dealer.id));
+      const product = await aProduct(world, {
+        code: 'Q-P2',
+        units: [{ unit: '箱', factor: 1, priceFen: 2_000 }],
+      });
+      await anOutlet(world, { code: 'Q-C2', creditLimitFen: 10_000, dealer: 'Q-D2' });
+      const lines = [{ product: product.code, qty: 6 }];
+      return { ...(await anOrder(world, { customer: 'Q-C2', lines })), dealerId: dealer.id };
+    });
+    expect(made.dealerId).toBe(dealerId);
+    expect(await getQueuePanel(boss, { id: made.id })).toMatchObject({
+      outletCredit: { limitFen: 10_000, leftFen: 10_000 - 12_000 },
+      dealerCredit: { limitFen: 50_000, leftFen: 50_000 - 12_000 },
+    });
+    await brand.facts((world) =>
+      world.tx.update(dealers).set({ creditLimitFen: null }).where(eq(dealers.id, dealerId)),
+    );
+    expect((await getQueuePanel(boss, { id: made.id })).dealerCredit).toBeNull();
   });
 
   test('says who was faster', async () => {

@@ -10,6 +10,7 @@ import { aLabel, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { customers, outletLabelMembers } from '#app/modules/customers/table.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
 import { orderStatuses } from '../../rules.ts';
@@ -60,6 +61,21 @@ const everything = () =>
       .innerJoin(dealers, eq(dealers.id, orders.dealerId))
       .innerJoin(customers, eq(customers.id, orders.customerId)),
   );
+
+test('a product is found by its code in any case, though the code has small letters', async () => {
+  const boss = await other
+    .facts((world) => aRole(world, { code: 'see-all', dataScope: 'all', permissions: ['order:list'] }))
+    .then(() => other.as({ username: 'sees', roles: ['see-all'], departs: ['A01'] }));
+  await other.facts(async (world) => {
+    const product = await aProduct(world, { code: 'Sp-aBc1' });
+    await anOrder(world, { orderNo: 'SO-SMALL', lines: [{ product }] });
+  });
+  for (const product of ['Sp-aBc1', 'sp-abc1', 'SP-ABC', 'sp-A']) {
+    const { records } = await list(boss, { product });
+    expect([product, records.map(({ orderNo }) => orderNo)]).toEqual([product, ['SO-SMALL']]);
+  }
+  expect((await list(boss, { product: 'abc1' })).records).toEqual([]);
+});
 
 describe('who sees which orders, filtered, sorted and in pages (PER-06, HTTP-02)', () => {
   let known: Known[];

@@ -4,7 +4,7 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { thousands } from '#app/lib/numbers/number-format.ts';
 import { traceText } from '../../documents/parts/trace-text.ts';
 import { troubleValues } from '../../pricing/rules-trouble.ts';
-import { isFilled, maxOfLine, type RowQuote, rowFault, type TypedRow } from '../rules-pasted.ts';
+import { isFilled, isShort, maxOfLine, type RowQuote, rowFault, type TypedRow } from '../rules-pasted.ts';
 
 /** What a code stands for, and how much of it can be had. */
 export function EntryGoods({ quote }: { quote: RowQuote | undefined }) {
@@ -17,7 +17,7 @@ export function EntryGoods({ quote }: { quote: RowQuote | undefined }) {
       {name} <small>{spec}</small>
       {available === null ? null : (
         <small className={short ? 'field-error' : undefined} aria-busy={!quote.current}>
-          {t('entry.available', { qty: available, unit })}
+          {t('entry.available', { qty: thousands(available), unit })}
         </small>
       )}
     </span>
@@ -41,6 +41,8 @@ export function EntryPrice({ quote }: { quote: RowQuote | undefined }) {
 }
 
 interface FaultsProps {
+  /** What the cell that is wrong is described by. */
+  id: string;
   row: TypedRow;
   /** Its number, from 1 on. */
   line: number;
@@ -50,7 +52,7 @@ interface FaultsProps {
 }
 
 /** What is wrong with a row, below it. */
-export function EntryFaults({ row, line, quote, earlier }: FaultsProps) {
+export function EntryFaults({ id, row, line, quote, earlier }: FaultsProps) {
   const { t } = useTranslation('orders');
   const fault = row.code.trim() === '' ? null : rowFault(row);
   const found = quote?.current ? quote.line : null;
@@ -63,15 +65,15 @@ export function EntryFaults({ row, line, quote, earlier }: FaultsProps) {
         })
       : '',
     found?.trouble ? t(`trouble.${found.trouble}`, { ...troubleValues(found), line }) : '',
-    found && !found.gift && !found.trouble && found.available !== null && found.available < found.qty
-      ? t('entry.short', { qty: found.available, unit: found.unit })
+    found && !found.trouble && isShort(found)
+      ? t('entry.short', { qty: thousands(found.available ?? 0), unit: found.unit })
       : '',
   ].filter(Boolean);
   if (faults.length === 0 && earlier === undefined) return null;
   return (
     <span className="entry-faults">
       {faults.length > 0 ? (
-        <span role="alert" className="field-error">
+        <span id={id} role="alert" className="field-error">
           {faults.join(t('common:mark.clause'))}
         </span>
       ) : null}

@@ -6,13 +6,16 @@ import {
   type SetStateAction,
   useEffect,
   useEffectEvent,
+  useId,
   useRef,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiGet } from '#app/lib/web/api-client.ts';
 import {
+  type EntryCell,
   emptyRow,
+  faultyCell,
   firstBeyond,
   matchesOf,
   maxGifts,
@@ -51,13 +54,14 @@ export function EntryLines({ rows, quoted, onChange, startsFor = null, free = fa
   const limit = free ? maxGifts : maxLines;
   const { found, search } = useFoundGoods();
   const list = useRef<HTMLOListElement>(null);
+  const entryId = useId();
   const picked = useRef(false);
   // Where several were found, the list to pick from stays open.
   const [open, setOpen] = useState<number | null>(null);
   const [requested, setRequested] = useState<{ cell: string } | null>(null);
   const lines = quoted.filter(({ gift }) => gift === free);
-  const repeated = repeatedRows(rows);
   const quotes = quotesOfRows(rows, lines);
+  const repeated = repeatedRows(rows, ({ unit }, at) => unit || (quotes[at]?.line.unit ?? ''));
   const beyond = firstBeyond(rows, limit);
   const focusOn = (cell: string) => setRequested({ cell });
 
@@ -113,11 +117,18 @@ export function EntryLines({ rows, quoted, onChange, startsFor = null, free = fa
         {rows.slice(0, beyond ?? rows.length).map((row, index) => {
           const quote = quotes[index];
           const line = index + 1;
+          const faultId = `${entryId}-${index}`;
+          const wrong = faultyCell(row, quote);
+          const markOf = (cell: EntryCell) =>
+            wrong === cell
+              ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId }
+              : {};
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a row has nothing of its own before it is typed
             <li key={index}>
               <span data-cell={`code-${index}`} onPasteCapture={(event) => paste(index, event)}>
                 <AutoComplete
+                  {...markOf('code')}
                   aria-label={t(`entry.${of}.codeOf`, { line })}
                   placeholder={t('create.code')}
                   value={row.code}
@@ -152,8 +163,8 @@ export function EntryLines({ rows, quoted, onChange, startsFor = null, free = fa
               <EntryGoods quote={quote} />
               <span data-cell={`qty-${index}`}>
                 <InputNumber
+                  {...markOf('qty')}
                   aria-label={t(`entry.${of}.qtyOf`, { line })}
-                  status={row.notQty === undefined ? '' : 'error'}
                   min={1}
                   precision={0}
                   value={row.notQty === undefined ? row.qty || null : null}
@@ -167,6 +178,7 @@ export function EntryLines({ rows, quoted, onChange, startsFor = null, free = fa
                 />
               </span>
               <Select
+                {...markOf('unit')}
                 aria-label={t(`entry.${of}.unitOf`, { line })}
                 value={row.unit || quote?.line.unit || undefined}
                 onChange={(unit) => set(index, ({ texts: _texts, ...one }) => ({ ...one, unit }))}
@@ -181,7 +193,7 @@ export function EntryLines({ rows, quoted, onChange, startsFor = null, free = fa
               >
                 ×
               </Button>
-              <EntryFaults row={row} line={line} quote={quote} earlier={repeated.get(line)} />
+              <EntryFaults id={faultId} row={row} line={line} quote={quote} earlier={repeated.get(line)} />
             </li>
           );
         })}

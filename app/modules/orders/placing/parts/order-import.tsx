@@ -1,7 +1,10 @@
-import { Alert, Button, Progress } from 'antd';
+import { Button, Progress } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '#app/entity/files/import/file-drop.tsx';
 import { apiDownload } from '#app/lib/web/api-client.ts';
+import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
+import { Toast } from '#app/ui/calls/toast.tsx';
 import { fileLimits } from '../rules-import.ts';
 import { FileOrders } from './file-orders.tsx';
 import { isGood, useOrderImport } from './use-order-import.ts';
@@ -10,13 +13,26 @@ import { isGood, useOrderImport } from './use-order-import.ts';
 export function OrderImport() {
   const { t } = useTranslation('orders');
   const { checked, outcomes, work, failure, bring, place, restart } = useOrderImport();
+  // Tried once more, what became of it is told once more.
+  const [isRead, setIsRead] = useState(false);
+  const placeAll = () => {
+    setIsRead(false);
+    void place();
+  };
   const good = checked?.orders.filter(isGood).length ?? 0;
   const refused = [...outcomes.values()].filter((outcome) => 'refused' in outcome).length;
   const isOver = checked !== null && outcomes.size > 0 && work === null;
   const percent = good > 0 ? Math.round((outcomes.size / good) * 100) : 0;
   return (
     <>
-      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+      <RefusalToast text={failure} />
+      {isOver && !isRead ? (
+        <Toast
+          kind={refused > 0 ? 'warning' : 'success'}
+          title={t('import.done', { count: outcomes.size - refused, refused })}
+          onClose={() => setIsRead(true)}
+        />
+      ) : null}
       {work ? (
         <div className="import-work" role="status">
           <p>{t(`import.${work}`, { done: outcomes.size, count: good })}</p>
@@ -40,40 +56,25 @@ export function OrderImport() {
         </section>
       )}
       {checked ? (
-        <>
-          {isOver ? (
-            <Alert
-              type={refused > 0 ? 'warning' : 'success'}
-              role="status"
-              showIcon
-              title={t('import.done', { count: outcomes.size - refused, refused })}
-            />
-          ) : null}
-          <FileOrders
-            orders={checked.orders}
-            outcomes={outcomes}
-            tools={
-              <>
-                {work ? null : <Button onClick={restart}>{t('entity:importAnother')}</Button>}
-                {isOver && refused > 0 ? (
-                  <Button type="primary" onClick={() => void place()}>
-                    {t('import.retry', { count: refused })}
-                  </Button>
-                ) : null}
-                {outcomes.size > 0 ? null : (
-                  <Button
-                    type="primary"
-                    disabled={good === 0}
-                    loading={work !== null}
-                    onClick={() => void place()}
-                  >
-                    {t('import.place', { count: good })}
-                  </Button>
-                )}
-              </>
-            }
-          />
-        </>
+        <FileOrders
+          orders={checked.orders}
+          outcomes={outcomes}
+          tools={
+            <>
+              {work ? null : <Button onClick={restart}>{t('entity:importAnother')}</Button>}
+              {isOver && refused > 0 ? (
+                <Button type="primary" onClick={placeAll}>
+                  {t('import.retry', { count: refused })}
+                </Button>
+              ) : null}
+              {outcomes.size > 0 ? null : (
+                <Button type="primary" disabled={good === 0} loading={work !== null} onClick={placeAll}>
+                  {t('import.place', { count: good })}
+                </Button>
+              )}
+            </>
+          }
+        />
       ) : null}
     </>
   );

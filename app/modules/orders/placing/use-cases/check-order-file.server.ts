@@ -20,6 +20,7 @@ import {
   type StockLeft,
   withTakenGoods,
 } from '../rules-import.ts';
+import { repeatedRows } from '../rules-pasted.ts';
 import type { Quote } from '../wire-create.ts';
 import type { CheckedOrderFile, FileFault, FileOrder } from '../wire-import.ts';
 import { quoteStocked } from './create-order.server.ts';
@@ -165,7 +166,12 @@ function faultsOfQuote(
     leftFen !== null && dueFen(quote) > leftFen
       ? [fault(ctx, at[0]!, 'over-credit', { left: formatFen(Math.max(0, leftFen)) })]
       : [];
-  return [...ofLines, ...tooSmall, ...over];
+  // A line that names no unit is for the same as one that names the unit it counts in.
+  const bought = quote.lines.filter(({ gift }) => !gift);
+  const twice = [...repeatedRows(bought)].map(([row, earlier]) =>
+    fault(ctx, lineAt(bought[row - 1]!.lineNo), 'twice', { earlier: lineAt(bought[earlier - 1]!.lineNo) }),
+  );
+  return [...ofLines, ...twice, ...tooSmall, ...over];
 }
 
 /** What placing it is refused for, in the words of that refusal. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
@@ -122,6 +123,31 @@ describe('a file of orders', () => {
     expect(texts(found[2])).toEqual(['5 没有门店“MD-9”，或它没有在营业']);
     expect(texts(found[3])).toEqual(['6 有几家门店叫“同名店”，请改填编码：MD-3 / MD-4']);
     expect(found.map(({ customerId }) => customerId !== null)).toEqual([true, true, false, false]);
+  });
+
+  test('a workbook brings the same as a text', async () => {
+    const rows = [
+      ['门店编码或名称 *', '商品编码 *', '数量 *', '单位', '外部单号', '备注'],
+      ['MD-2', 'SP-1', 2, '箱', 'X-1', ''],
+      ['MD-2', 'SP-9', 1, '', 'X-2', ''],
+    ];
+    const written = await writeXlsx({ sheets: [{ name: '订单', rows: rows as never }] });
+    const checked = await checkOrderFile(boss, { file: new Uint8Array(written) });
+    expect(checked.orders.map(({ externalNo, payableFen }) => [externalNo, payableFen])).toEqual([
+      ['X-1', 2 * 2_880],
+      ['X-2', expect.any(Number)],
+    ]);
+    expect(checked.orders.map((order) => texts(order)!.length)).toEqual([0, 1]);
+  });
+
+  test('a product twice is told, though only one of its lines names the unit', async () => {
+    const { orders: found } = await check(
+      boss,
+      'MD-2,SP-1,2,,D-1,',
+      'MD-2,SP-1,1,箱,D-1,',
+      'MD-2,SP-1,1,瓶,D-1,',
+    );
+    expect(texts(found[0])).toEqual([expect.stringMatching(/^3 .*2/)]);
   });
 
   const charging = (...lines: string[]) => ({

@@ -1,6 +1,9 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '#app/entity/files/import/file-drop.tsx';
+import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
+import { Toast } from '#app/ui/calls/toast.tsx';
 import { catalogueLimits } from '../rules-catalogue.ts';
 import { CatalogueProducts } from './catalogue-products.tsx';
 import { useCatalogue } from './use-catalogue.ts';
@@ -9,10 +12,11 @@ import { useCatalogue } from './use-catalogue.ts';
 export function CatalogueImport() {
   const { t } = useTranslation('products');
   const { checked, written, work, failure, bring, write, restart } = useCatalogue();
+  const [read, setRead] = useState<typeof written>(null);
   const count = checked ? checked.added + checked.changed : 0;
   return (
     <>
-      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+      <RefusalToast text={failure} />
       {work ? (
         <div className="import-work" role="status">
           <p>{t(`catalogue.work.${work}`)}</p>
@@ -27,13 +31,12 @@ export function CatalogueImport() {
           />
         </section>
       )}
-      {written ? (
-        <Alert
-          type={written.refused.length > 0 ? 'warning' : 'success'}
-          role="status"
-          showIcon
+      {written && read !== written ? (
+        <Toast
+          kind={written.refused.length > 0 ? 'warning' : 'success'}
           title={t('catalogue.done', { written: written.written, refused: written.refused.length })}
-          description={
+          onClose={() => setRead(written)}
+          details={
             written.refused.length > 0 ? (
               <ul className="import-problems">
                 {written.refused.map((one) => (

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { BatchRow, CouponPage } from '../wire-coupons.ts';
@@ -22,7 +23,7 @@ export function CouponBatches({ page, onPage, onShow, onVoid }: Props) {
     title: t(`coupon.column.${key}`),
     width: 90,
     align: 'right',
-    render: (row) => <span className="number">{row[key]}</span>,
+    render: (row) => <span className="number">{thousands(row[key])}</span>,
   });
   const columns: readonly DataColumn<BatchRow>[] = [
     {

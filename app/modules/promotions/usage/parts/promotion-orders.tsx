@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { shown } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
@@ -66,4 +67,4 @@ export function PromotionOrders({ page, onPage }: Props) {
   );
 }
 
-const number = (value: string | number) => <span className="number">{value}</span>;
+const number = (value: string | number) => <span className="number">{shown(value)}</span>;

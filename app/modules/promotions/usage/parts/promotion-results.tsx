@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatFen, formatPercent } from '#app/lib/numbers/money.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import type { PromotionResults as Results } from '../../wire.ts';
 
 /** The figures of a promotion, each with what it counts; those of orders lead to the orders behind them. */
@@ -7,8 +8,8 @@ export function PromotionResults({ results, behind }: { results: Results; behind
   const { t } = useTranslation('promotions');
   const { days, duringFen, beforeFen, growthBp } = results.outletSales;
   const figures = [
-    { name: 'orders', value: results.orders, opens: true },
-    { name: 'outlets', value: results.outlets, opens: true },
+    { name: 'orders', value: thousands(results.orders), opens: true },
+    { name: 'outlets', value: thousands(results.outlets), opens: true },
     { name: 'sales', value: formatFen(results.salesFen), opens: true },
     { name: 'cost', value: formatFen(results.costFen), opens: true },
     { name: 'rate', value: results.costRateBp === null ? '—' : formatPercent(results.costRateBp) },
@@ -23,16 +24,16 @@ export function PromotionResults({ results, behind }: { results: Results; behind
     <section className="panel" aria-label={t('detail.results')}>
       <h2>{t('detail.results')}</h2>
       <dl className="promotion-results">
-        {figures.map(({ name, value, opens, more }) => (
+        {figures.map(({ name, value: text, opens, more }) => (
           <div key={name}>
             <dt>{t(`detail.${name}`)}</dt>
             <dd className="number">
               {opens && results.orders > 0 ? (
-                <a href={behind} aria-label={`${t(`detail.${name}`)} ${value}`}>
-                  {value}
+                <a href={behind} aria-label={`${t(`detail.${name}`)} ${text}`}>
+                  {text}
                 </a>
               ) : (
-                value
+                text
               )}
               {more ? <small> {more}</small> : null}
             </dd>

@@ -4,12 +4,14 @@ import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/appr
 import { accountScope } from '../../accounts/account-scope.server.ts';
 import { endPayment, lockPayment } from '../../ledger/book-payment.server.ts';
 import { receivablePayments } from '../../table.server.ts';
+import { aboutParties } from '../about-parties.server.ts';
 import { refuseOwn } from '../decidable.server.ts';
 
 /** What becomes of a payment when its approval ends: booked, or refused. */
 export const paymentApproval: ApprovalKind = {
   biz: 'payment',
   nameKey: 'receivables:approvalKind.payment',
+  about: (ctx, tx, bizIds) => aboutParties(ctx, tx, receivablePayments, bizIds),
   async openTo(ctx, tx, bizIds, person) {
     const scope = scopeFor(ctx, person, 'receivable:payments');
     if (!scope) return new Set();

@@ -32,6 +32,7 @@ import { decidePayment } from './decide-payment.server.ts';
 import { decideRefund } from './decide-refund.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
 import { payRefund } from './pay-refund.server.ts';
+import { paymentApproval } from './payment-approval.server.ts';
 import { recordPayment } from './record-payment.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 
@@ -111,6 +112,12 @@ const accountsOf = (ctx: Ctx, given: Record<string, unknown> = {}) =>
   listed(ctx, accountStore, listAccounts, { keyword: `MD-${counter}`, ...given });
 
 describe('recording a payment', () => {
+  test('the card of its approval names the outlet and the dealer', async () => {
+    const { id } = await recordPayment(clerk, payment());
+    const about = await inTenant(clerk, (tx) => paymentApproval.about!(clerk, tx, [id]));
+    expect(about.get(id)).toEqual([`湖滨便利店${counter}`, expect.stringMatching(/./)]);
+  });
+
   test('is booked once it is approved: to the oldest orders first, the rest stays on account', async () => {
     const young = await charged(6_000, '2026-11-10');
     const old = await charged(3_000, '2026-10-01');

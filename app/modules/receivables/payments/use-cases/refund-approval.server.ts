@@ -3,6 +3,7 @@ import { scopeFor } from '#app/kernel/access/require-action.server.ts';
 import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { accountScope } from '../../accounts/account-scope.server.ts';
 import { receivableRefunds } from '../../table.server.ts';
+import { aboutParties } from '../about-parties.server.ts';
 import { refuseOwn } from '../decidable.server.ts';
 import { endRefundApproval, lockRefund } from '../refund.server.ts';
 
@@ -10,6 +11,7 @@ import { endRefundApproval, lockRefund } from '../refund.server.ts';
 export const refundApproval: ApprovalKind = {
   biz: 'refund',
   nameKey: 'receivables:approvalKind.refund',
+  about: (ctx, tx, bizIds) => aboutParties(ctx, tx, receivableRefunds, bizIds),
   async openTo(ctx, tx, bizIds, person) {
     const scope = scopeFor(ctx, person, 'receivable:refunds');
     if (!scope) return new Set();

@@ -11,6 +11,8 @@ export interface Dispatching {
   busy: boolean;
   problem: string | null;
   done: string | null;
+  /** What was told has been read. */
+  clear(): void;
 }
 
 /** Dispatching by the one command there is. A refusal loads the board anew too: somebody else was faster. */
@@ -29,5 +31,11 @@ export function useDispatch(): Dispatching {
     else await revalidate();
   }
 
-  return { give, busy, done, problem: problem && t('board.refused', { orderNo: about, problem }) };
+  return {
+    give,
+    busy,
+    done,
+    clear: () => setDone(null),
+    problem: problem && t('board.refused', { orderNo: about, problem }),
+  };
 }

@@ -6,9 +6,10 @@ import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { ProblemNote } from '#app/ui/problem.tsx';
 import { BoardDay } from '../parts/board-day.tsx';
 import { BoardFilter } from '../parts/board-filter.tsx';
 import { BoardMap } from '../parts/board-map.tsx';
@@ -45,7 +46,7 @@ export default function DispatchBoardPage({ loaderData }: Route.ComponentProps) 
     listAddress(given, change),
   );
   const navigation = useNavigation();
-  const { give, busy, problem, done } = useDispatch();
+  const { give, busy, problem, done, clear } = useDispatch();
   const [dragged, setDragged] = useState<BoardJob | null>(null);
   const [asked, setAsked] = useState<{ job: BoardJob; to?: Lane } | null>(null);
   const acts = { onAssign: (job: BoardJob) => setAsked({ job }), onDrag: setDragged };
@@ -85,10 +86,8 @@ export default function DispatchBoardPage({ loaderData }: Route.ComponentProps) 
         </nav>
       }
     >
-      <div className="dispatch-news">
-        <ProblemNote text={problem} />
-        <p role="status">{done}</p>
-      </div>
+      <RefusalToast text={problem} />
+      <OutcomeNote outcome={done ? { ok: true, message: done } : null} onClose={clear} />
       {map ? (
         <BoardMap map={map} given={map.asked} {...acts} />
       ) : (

@@ -38,7 +38,7 @@ export default function PartStockPage({ loaderData }: Route.ComponentProps) {
     title: t(`partStock.column.${key}`),
     width: 110,
     align: 'right',
-    render: (row) => <span className="number">{row[key]}</span>,
+    render: (row) => <span className="number">{thousands(row[key])}</span>,
   });
   const columns: readonly DataColumn<PartStockRow>[] = [
     {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '#app/lib/numbers/money.ts';
+import { shown } from '#app/lib/numbers/number-format.ts';
 import { averageAge, dailySellOut, daysOfStock, expiryLoss, freshShare } from '../rules-sellout.ts';
 import type { SellOutFacts, SellOutTerms } from '../wire-sellout.ts';
 
@@ -21,7 +22,7 @@ export function useSellOutFigures(): (
     const age = averageAge(batches, today);
     const loss = expiryLoss(batches, shelfLifeDays, { daily, countedOn });
     const days = daysOfStock(qty, sums);
-    const pieces = (value: number | string) => t('figure.pieces', { qty: value, unit });
+    const pieces = (value: number | string) => t('figure.pieces', { qty: shown(value), unit });
     return {
       stock: pieces(qty),
       daily: daily === null ? unknown : pieces(tenths(daily)),

@@ -6,6 +6,7 @@ import { warehouses } from '../../table.server.ts';
 export function warehouseReference(action: string): Reference {
   return scopedReference(warehouses, warehouses.name, {
     action,
+    code: warehouses.code,
     departId: warehouses.departId,
     dealerId: warehouses.dealerId,
   });
