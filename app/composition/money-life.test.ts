@@ -449,8 +449,8 @@ async function desked(customerId: string, status: 'owed' | 'approved') {
     tx.execute<{ code: string }>(sql`select code from customers where id = ${customerId}`),
   );
   const query = { keyword: rows[0]!.code, status, size: 200 };
-  const desk = await listed(boss, refundStore, listRefunds, query);
-  return desk.records.filter((row) => row.customerId === customerId);
+  const rowsOfDesk = await listed(boss, refundStore, listRefunds, query);
+  return rowsOfDesk.records.filter((row) => row.customerId === customerId);
 }
 
 function payOut(id: string, amountFen?: number) {

@@ -40,7 +40,7 @@ export function writtenReferences(
     return meant.map(({ id, code }) => ({
       id: String(id),
       name: text,
-      ...(code === undefined ? {} : { code: String(code) }),
+      ...(typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {}),
     }));
   });
 }

@@ -23,7 +23,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-const colours = { kept: 'gold', sent: 'green', failed: 'red' } as const;
+const colours: Readonly<Record<string, string>> = { kept: 'gold', sent: 'green', failed: 'red' };
 
 const messageOf = (row: EntityRow) => row as unknown as ListedMessage;
 const cells = { state: (row: EntityRow) => <State message={messageOf(row)} /> };

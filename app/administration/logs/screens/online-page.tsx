@@ -15,7 +15,7 @@ import { onlineRefs } from '../inputs.ts';
 import { onlineSession } from '../listing/entities.ts';
 import { onlineSessionStore } from '../listing/stores.server.ts';
 import { DeviceText } from '../parts/device-text.tsx';
-import { endOnline, type OnlinePage } from '../use-cases/watch-online.server.ts';
+import { endOnline, type watchOnline } from '../use-cases/watch-online.server.ts';
 import type { Route } from './+types/online-page.ts';
 
 const list = entityLoader(onlineSessionStore);
@@ -33,7 +33,7 @@ export const action = pageAction(async (ctx, form) => {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-type Online = OnlinePage['records'][number];
+type Online = Awaited<ReturnType<typeof watchOnline>>['records'][number];
 const onlineOf = (row: EntityRow) => row as unknown as Online;
 
 const cells = {

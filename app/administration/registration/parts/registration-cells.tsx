@@ -6,7 +6,7 @@ import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import type { ListedRegistration } from '../entities.ts';
 
-const colours = { waiting: 'gold', approved: 'green', refused: 'red' } as const;
+const colours: Readonly<Record<string, string>> = { waiting: 'gold', approved: 'green', refused: 'red' };
 
 /** A row of the list as what it is. */
 export const registrationOf = (row: EntityRow) => row as unknown as ListedRegistration;

@@ -24,6 +24,7 @@ interface ActionForm<Typed> extends TypedForm<Typed> {
  * Holds what is typed into a form that the page's action takes, for its `ActionFormDrawer`; once it is taken its draft
  * goes, and `onDone` hears the answer.
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the action answers is known to the caller alone
 export function useActionForm<Typed extends object, Done extends { ok: true } = { ok: true }>(
   name: FormName,
   subject: string,

@@ -23,9 +23,10 @@ export const loader = entityLoader(accountStore, totalAccounts);
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 const name = (row: EntityRow) => {
-  const [customerId, dealerId, called, code] = ['customerId', 'dealerId', 'name', 'code'].map((field) =>
-    String(row[field] ?? ''),
-  ) as [string, string, string, string];
+  const [customerId, dealerId, called, code] = ['customerId', 'dealerId', 'name', 'code'].map((field) => {
+    const value = row[field];
+    return typeof value === 'string' ? value : '';
+  }) as [string, string, string, string];
   if (customerId) return <OutletCell account={{ customerId, dealerId }} name={called} below={code} />;
   return (
     <span className="cell-pair">

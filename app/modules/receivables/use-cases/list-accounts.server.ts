@@ -28,7 +28,7 @@ export async function totalAccounts(ctx: Ctx, store: Store, query: ListQuery): P
 export async function listAccounts(ctx: Ctx, store: Store, query: ListQuery): Promise<AccountPage> {
   const page = await listRows(ctx, store, query);
   const records = page.records.map((row): AccountRow => {
-    const { customerId = null, dealerId, name } = row;
+    const { customerId, dealerId, name } = row;
     return {
       ...row,
       key: `${customerId ?? ''} ${dealerId}`,

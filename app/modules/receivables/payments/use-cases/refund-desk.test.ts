@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { listed } from '#app/composition/testing/listed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -17,12 +18,14 @@ import { owedBackFen } from '#app/modules/orders/rules.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { announcements, announcementTargets } from '#app/services/notices/table.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
+import { accountStore } from '../../accounts/stores.server.ts';
 import type { Account } from '../../ledger/post-entries.server.ts';
 import { adjustOrder } from '../../use-cases/adjust-order.server.ts';
 import { allocateCredit } from '../../use-cases/allocate-credit.server.ts';
 import { getStatement } from '../../use-cases/get-statement.server.ts';
 import { listAccounts } from '../../use-cases/list-accounts.server.ts';
 import { receivableObligation } from '../../use-cases/receivable-obligation.server.ts';
+import { refundStore } from '../stores.server.ts';
 import { decidePayment } from './decide-payment.server.ts';
 import { decideRefund } from './decide-refund.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
@@ -127,7 +130,7 @@ async function approved(orderId: string | null, amountFen: number): Promise<stri
 }
 
 const desked = async (reader: Ctx = second) =>
-  (await listRefunds(reader, { keyword: `MD-${counter}`, status: null, pageNumber: 1, size: 20 })).records;
+  (await listed(reader, refundStore, listRefunds, { keyword: `MD-${counter}`, size: 20 })).records;
 const voucher = () => ({ method: 'transfer' as const, voucherNo: `V-${counter}`, paidOn: '2026-11-21' });
 const freight = (orderId: string, amountFen: number) =>
   adjustOrder(boss, { orderId, kind: 'freight', amountFen, reason: '送货上门', externalNo: `F-${counter}` });
@@ -212,9 +215,10 @@ describe('an exchange under way', () => {
     expect(money).toMatchObject({ open: -5_760, toCome: 10_900 });
     expect(owedBackFen(money!)).toBe(0);
     expect(await desked()).toEqual([]);
-    const query = { by: 'outlet' as const, keyword: `MD-${counter}`, dealerId: null, pageNumber: 1, size: 9 };
-    expect((await listAccounts(boss, { ...query, only: null })).records).toMatchObject([{ owedBackFen: 0 }]);
-    expect((await listAccounts(boss, { ...query, only: 'credit' })).records).toEqual([]);
+    const accounts = async (of: object) =>
+      (await listed(boss, accountStore, listAccounts, { keyword: `MD-${counter}`, size: 20, ...of })).records;
+    expect(await accounts({})).toMatchObject([{ owedBackFen: 0 }]);
+    expect(await accounts({ only: 'credit' })).toEqual([]);
     const asked = { ...account, orderId: order, amountFen: 1, reason: '退货' };
     await expect(requestRefund(boss, asked)).rejects.toMatchObject({
       code: 'receivables.refund-beyond-owed',
