@@ -6,6 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { deepestRow, pagesByNumber, tabCountLimit } from '#app/lib/numbers/list-depth.ts';
+import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
 import { type Entity, listAction, type NamedField, type PageOf, type RowOf } from '../define-entity.ts';
 import { columnOf, type EntityStore, reachable } from '../store.server.ts';
 import { sourceOf } from '../write/recycle/kept-rows.server.ts';
@@ -119,7 +120,9 @@ export function matching(
 function recentOnly(ctx: Ctx, store: EntityStore, filter: ConditionGroup | null): SQL | undefined {
   const { recent } = store.entity;
   if (!recent || (filter && namesIn(filter).includes(recent.field))) return undefined;
-  return gte(columnOf(store, recent.field), new Date(ctx.now().getTime() - recent.days * 86_400_000));
+  const { timeZone } = ctx.tenant;
+  const since = addDays(dayOf(ctx.now(), timeZone), -recent.days);
+  return gte(columnOf(store, recent.field), new Date(instantOf(`${since} 00:00:00`, timeZone)));
 }
 
 function requireSeen(ctx: Ctx, entity: Entity, names: readonly string[], parameter: 'filter' | 'sort'): void {
