@@ -51,6 +51,8 @@ const known: Record<string, Record<string, string | null>> = {
     'shop/orders/:id': null,
   },
   'console-layout page-boundary': {
+    'isystem/outbox': 'outbox:list',
+    'isystem/registration': 'registration:list',
     'dashboard/workplace': null,
     ':product/eorder/orderlist': 'order:list',
     ':product/ecustomer/list': 'customer:list',
@@ -99,9 +101,7 @@ const known: Record<string, Record<string, string | null>> = {
     'approvals/definitions': 'approval:define',
     'isystem/user': 'user:list',
     'isystem/user/:id/explain': null,
-    'isystem/registration': 'registration:list',
     'isystem/signin': 'sign-in-settings:view',
-    'isystem/outbox': 'outbox:list',
     'isystem/depart': 'depart:list',
     'isystem/role/compare': null,
     'isystem/role/:id': null,

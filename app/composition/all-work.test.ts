@@ -245,7 +245,7 @@ test('every column that names a person is handed over, goes with the account or 
 
 /** Ids without a foreign key that are of something else than a person. */
 const things = new Set(
-  listed(`depart_id view_as_depart_id dealer_id customer_id order_id warehouse_id definition_id biz_id doc_id group_id
+  listed(`depart_id plan_depart_id view_as_depart_id dealer_id customer_id order_id warehouse_id definition_id biz_id doc_id group_id
     entity_id row_id source_id placement_id image_file_id picture_id key key_id request_key lease_id claim_id step_id visit_id task_id our_id batch_id target`),
 );
 
@@ -274,6 +274,7 @@ const history = listed(`
   display_audits.auditor_id
   display_audits.subject_id visit_requests.requested_by
   visit_requests.decided_by field_holds.decided_by part_requests.worker_id material_request_events.actor_id ageing_events.actor_id ageing_tasks.handled_by
+  order_changes.sales_user_id visit_day_marks.user_id visit_day_sums.user_id
   purchase_orders.placed_by_id purchase_events.actor_id purchase_payments.recorded_by_id`);
 
 function listed(names: string): string[] {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const other = await desk.brand('maixiangfang');
   for (const of of [brand, other])
     await of.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
-  const permissions = ['customer:list', 'customer:delete', 'customer:restore', 'customer:purge'];
+  const permissions = ['list', 'delete', 'restore', 'purge', 'approve'].map((does) => `customer:${does}`);
   await brand.facts((world) => aRole(world, { code: 'seller', dataScope: 'own', permissions }));
   boss = await brand.as({ username: 'boss', roles: ['boss'] });
   seller = await brand.as({ username: 'seller', roles: ['seller'] });

@@ -8,7 +8,10 @@ export interface CopyFormat<Row> {
 }
 
 export function copyFormat<Table extends PgTable>(table: Table): CopyFormat<Required<Table['$inferInsert']>> {
-  const columns = Object.entries(getTableColumns(table));
+  // What the database reckons itself is not written.
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([, { generated }]) => generated === undefined,
+  );
   const keys = columns.map(([key]) => key);
   const names = columns.map(([, column]) => `"${column.name}"`);
   return {

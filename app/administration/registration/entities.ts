@@ -8,7 +8,7 @@ export const registration = defineList({
   wire: '/sys/registration',
   countedBy: 'status',
   // Those that wait come first.
-  defaultSort: { field: 'status', direction: 'desc' },
+  defaultSort: { field: 'status', direction: 'asc' },
   fields: {
     realname: text({ max: 64, quick: true, search: true, sort: true, width: 140 }),
     username: text({ max: 64, quick: true, search: true, sort: true, width: 180 }),

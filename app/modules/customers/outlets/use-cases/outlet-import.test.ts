@@ -190,7 +190,7 @@ test('what somebody brings who may not approve outlets waits for approval, a cre
   );
   expect(rows).toEqual([
     { code: 'W-1', status: 'normal', limit: 0, does: 'edit', asked: '100000000' },
-    { code: 'W-2', status: 'pending', limit: 50_000, does: 'add', asked: '50000' },
+    { code: 'W-2', status: 'pending', limit: 50_000, does: 'import', asked: '50000' },
   ]);
 });
 
