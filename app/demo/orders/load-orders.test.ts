@@ -115,7 +115,7 @@ async function ownedByPlainRole(admin: Client, adminUrl: string): Promise<{ role
   const role = `plain_${seeded(adminUrl).int(0, 2 ** 31)}`;
   await admin.query(`create role ${role} login password 'plain'`);
   await admin.query(`grant select on all tables in schema public to ${role}`);
-  for (const table of ['orders', 'order_lines', 'order_events']) {
+  for (const table of ['orders', 'order_lines', 'order_events', 'order_changes']) {
     await admin.query(`alter table ${table} owner to ${role}`);
   }
   const url = new URL(adminUrl);

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 
-const tables = ['orders', 'order_lines', 'order_events'];
+/** Those that are copied into, and what their triggers write. */
+const tables = ['orders', 'order_lines', 'order_events', 'order_changes'];
 
 interface Rights {
   superuser: boolean;
