@@ -5,6 +5,7 @@ import { drawSignature } from '../support/draw-signature.ts';
 import { expect } from '../support/expect.ts';
 import { orderPath } from '../support/order-facts.ts';
 import { addressIn } from '../support/page-names.ts';
+import { doWithRow } from '../support/row-verbs.ts';
 import type { Scene } from '../support/world.ts';
 
 interface Detail {
@@ -273,7 +274,7 @@ When(
 
 When('{文}撤回这笔退款，原因是{文}', async function (this: Scene, name: string, reason: string) {
   const page = await this.actor(name).page();
-  await page.getByRole('row').filter({ hasText: '待付款' }).getByRole('button', { name: '撤回' }).click();
+  await doWithRow(page.getByRole('row').filter({ hasText: '待付款' }), '撤回');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('撤回原因').fill(reason);
   await dialog.getByRole('button', { name: /^撤\s?回$/ }).click();
