@@ -28,13 +28,13 @@ const stages: Stage[] = [
   {
     name: '单元与架构测试',
     commands: [`vitest run --reporter=default --reporter=json --outputFile.json=${unitReport}`],
-    minutes: 30,
+    minutes: 38,
     count: async () => tallyOfUnits(await readFile(unitReport, 'utf8')),
   },
   {
     name: '验收测试',
     commands: ['npm run --silent acceptance'],
-    minutes: 65,
+    minutes: 45,
     count: async () => tallyOfScenarios(await readFile(scenarioReport, 'utf8')),
     needs: 'build/server/index.js',
   },
