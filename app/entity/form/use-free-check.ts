@@ -11,7 +11,7 @@ export function useFreeCheck(form: FormInstance, entity: string, rowId: string) 
       await apiGet('/sys/duplicate/check', asks, { mask: false });
     } catch (error) {
       const fresh = form.getFieldValue(name) === value && form.getFieldError(name).length === 0;
-      const taken = error instanceof ApiError && error.code === '409' && fresh;
+      const taken = error instanceof ApiError && error.status === 409 && fresh;
       if (taken) form.setFields([{ name, errors: [error.message] }]);
     }
   };

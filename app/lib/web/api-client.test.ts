@@ -47,6 +47,12 @@ describe('apiGet (HTTP-01)', () => {
   test.each([
     [{ success: false, code: '403', message: '拒绝访问' }, 403, '403', '拒绝访问'],
     [{ success: false, code: '500', message: '失败' }, 200, '500', '失败'],
+    [
+      { success: false, code: '409', error: 'orders.placed-already', message: '下过了' },
+      409,
+      'orders.placed-already',
+      '下过了',
+    ],
     [{ success: true, result: 1 }, 500, '500', ''],
     [null, 502, '502', ''],
   ])('%j with status %d is an ApiError', async (body, status, code, message) => {

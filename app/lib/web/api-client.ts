@@ -8,6 +8,7 @@ import { noteWrite } from './writes.ts';
 /** A refusal or failure of the API, with the sentence to show. */
 export class ApiError extends Error {
   readonly status: number;
+  /** The catalogue's, as orders.placed-already; where a refusal has none, its status as text. */
   readonly code: string;
   /** Form field the refusal belongs to, when it belongs to one. */
   readonly field: string | undefined;
@@ -175,6 +176,8 @@ async function send(
 
 interface Envelope<T> {
   success?: boolean;
+  /** Of a refusal: the catalogue's code. */
+  error?: string;
   code?: string;
   message?: string;
   result?: T;
@@ -191,7 +194,7 @@ function toError(response: Response, body: Envelope<unknown> | null): ApiError {
   hearRefusal(response.status, body?.message);
   return new ApiError(
     response.status,
-    body?.code ?? String(response.status),
+    body?.error ?? body?.code ?? String(response.status),
     body?.message || sentenceOf(response.status),
     body?.field,
   );

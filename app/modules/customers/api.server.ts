@@ -4,6 +4,7 @@ import { entityApi } from '#app/entity/entity-api.server.ts';
 import { conditionGroup } from '#app/entity/read/condition-schema.server.ts';
 import { valuesSchema } from '#app/entity/write/field-schema.server.ts';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
+import { jsonText } from '#app/kernel/api/json-text.ts';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
 import { mapQuery } from '#app/lib/places/map-query.ts';
 import { strayAnswer, strayQuery } from '#app/modules/dealers/areas/wire.ts';
@@ -68,17 +69,7 @@ const values = valuesSchema(customer);
 /** What administrators have added is known with the request only: the use case checks it all. */
 const anyValues = z.record(z.string().max(64), z.unknown());
 const rule = conditionGroup(customer);
-const ruleText = z
-  .string()
-  .max(8_000)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom' });
-      return z.NEVER;
-    }
-  });
+const ruleText = jsonText(8_000);
 
 /** The entity's own calls, but what is written may have to be approved. */
 const outlets: ApiRoute[] = entityApi(outletStore).filter(

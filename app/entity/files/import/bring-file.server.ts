@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { refusal } from '#app/kernel/api/envelope.server.ts';
+import { jsonText } from '#app/kernel/api/json-text.ts';
 import type { TaskKind } from '#app/kernel/api/task-kind.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -25,27 +26,13 @@ export const nameAnswers = z
   .array(z.strictObject({ column: z.int().min(0).max(1000), text: z.string().max(2000), id: z.uuid() }))
   .max(200);
 
-/** The same as the text of a form. */
-const answersText = z
-  .string()
-  .max(200_000)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom' });
-      return z.NEVER;
-    }
-  })
-  .pipe(nameAnswers);
-
 /** A file as a form sends it; its name is only told again. */
 export const broughtFile = z.object({
   file: z.instanceof(Uint8Array),
   fileName: z.string().trim().max(200).default(''),
   /** What becomes of lines about rows that are there: they are wrong, or they change them. */
   existing: z.enum(['refuse', 'update']).default('refuse'),
-  answers: answersText.default([]),
+  answers: jsonText(200_000).pipe(nameAnswers).default([]),
 });
 
 type Brought = Partial<z.output<typeof broughtFile>> & { file: Uint8Array };

@@ -19,8 +19,10 @@ interface Item {
 /** What the server was asked, and what it says: to each item that it is taken, unless it is told otherwise. */
 class Server {
   readonly asked: { path: string; body: Record<string, unknown>; userId: string | null }[] = [];
-  says: (path: string, items: readonly Item[]) => { status: number; message?: string } | 'no-line' | null =
-    () => null;
+  says: (
+    path: string,
+    items: readonly Item[],
+  ) => { status: number; message?: string; error?: string } | 'no-line' | null = () => null;
 
   readonly fetch = async (address: string, init?: RequestInit): Promise<Response> => {
     const path = new URL(address, 'http://brand.test').pathname.replace('/api', '');
@@ -29,13 +31,13 @@ class Server {
     const items = (body['items'] ?? []) as Item[];
     const given = this.says(path, items);
     if (given === 'no-line') throw new TypeError('Failed to fetch');
-    const { status, message = '' } = given ?? { status: 200 };
+    const { status, message = '', error } = given ?? { status: 200 };
     const result =
       path === '/eVisit/key'
         ? { key: btoa(String.fromCharCode(...new Uint8Array(32).fill(7))) }
         : { answers: items.map(({ id }) => ({ id, answer: 'taken' })) };
     const envelope = { success: status < 400, code: String(status), message, result, timestamp: Date.now() };
-    return new Response(JSON.stringify(status < 400 ? envelope : { ...envelope, result: null }), {
+    return new Response(JSON.stringify(status < 400 ? envelope : { ...envelope, error, result: null }), {
       status,
       headers: { 'content-type': 'application/json' },
     });
@@ -113,11 +115,23 @@ describe('a session that is over', () => {
   });
 });
 
+const otherPerson = { status: 409, error: 'accounts.other-person', message: '现在登录的是别人' };
+
 describe('somebody else who has signed in beside', () => {
+  test('is not what any other conflict means', async () => {
+    const outbox = open('zhou');
+    server.says = (path) => (path === '/eVisit/sync' ? { status: 409, message: '正在处理' } : null);
+    await keep(outbox, happens('check-in'));
+    expect(states(outbox)).toEqual(['waiting']);
+    expect(outbox.state().trouble).toEqual({ kind: 'failed', message: '正在处理' });
+    // What it owes is told all the same.
+    expect(server.owed()).toEqual([[1, 0, 0]]);
+  });
+
   test('sends nothing of this person’s, is told so, and each call says whose it is', async () => {
     const outbox = open('wang');
     await keep(outbox, happens('check-in'));
-    server.says = () => ({ status: 409, message: '现在登录的是别人' });
+    server.says = () => otherPerson;
     server.asked.length = 0;
     await keep(outbox, happens('photo'), happens('check-out'));
     expect(states(outbox)).toEqual(['sent', 'waiting', 'waiting']);
@@ -131,7 +145,7 @@ describe('somebody else who has signed in beside', () => {
   });
 
   test('does not get the key of what is kept for this person', async () => {
-    server.says = () => ({ status: 409, message: '现在登录的是别人' });
+    server.says = () => otherPerson;
     const outbox = open('zhao');
     await outbox.send();
     expect(server.asked.map(({ path, userId }) => [path, userId])[0]).toEqual(['/eVisit/key', 'zhao']);

@@ -316,6 +316,6 @@ export class PhoneOutbox<E extends Entry = Entry> {
 function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: '' };
   if (error.status === 401) return { kind: 'session-over', message: error.message };
-  if (error.status === 409) return { kind: 'other-person', message: error.message };
+  if (error.code === 'accounts.other-person') return { kind: 'other-person', message: error.message };
   return error.status === 0 ? null : { kind: 'failed', message: error.message };
 }

@@ -42,18 +42,20 @@ export type Of<Kind extends VisitItem['kind']> = Extract<VisitItem, { kind: Kind
 export interface Arriving {
   tx: Tx;
   batch: VisitBatch;
-  terms: ArrivalTerms;
+  /** What its check-ins are judged by, read when there is one. */
+  terms: () => Promise<ArrivalTerms>;
 }
 
 /** Begins a visit, judged by where the outlet was said to lie when the person was there, whatever was said since. */
 export async function takeCheckIn(
   ctx: Ctx,
-  { tx, batch, terms }: Arriving,
+  { tx, batch, terms: readTerms }: Arriving,
   item: Of<'check-in'>,
   { deviceId, at, clockJumpMs }: Taking,
 ): Promise<Refusal | Taken> {
   const { user } = requireAction(ctx, 'visit:record');
   if (await batch.find(item.visitId)) return { code: 'begun-already' };
+  const terms = await readTerms();
   const outlet = terms.outlet(item.outletId);
   if (!outlet) return { code: 'out-of-scope' };
   const { radiusM, minMinutes } = terms.limitsOf(outlet.id);

@@ -7,7 +7,7 @@ import { approvals, approvalTasks } from '../table.server.ts';
 import { whatOpensTo } from '../who-may-open.server.ts';
 
 /** Most that one person's desk looks at: who has more decides some of them first. */
-const mostWaiting = 2000;
+const maxWaiting = 2000;
 
 /** Something that waits for the decision of the person at the page. */
 interface Waiting {
@@ -52,6 +52,6 @@ export async function readDesk(ctx: Ctx, tx: Tx): Promise<Waiting[]> {
       sql`coalesce(${approvalTasks.createdAt}, ${approvals.createdAt}) desc`,
       sql`coalesce(${approvalTasks.id}, ${approvals.id}) desc`,
     )
-    .limit(mostWaiting);
+    .limit(maxWaiting);
   return whatOpensTo(ctx, tx, user.id, rows);
 }

@@ -84,8 +84,10 @@ export function useJudge(before: readonly Judged[] = []) {
   /** Who was faster, and what they did. */
   async function faster(id: string): Promise<string> {
     const panel = await apiGet<QueuePanel>('/eOrder/eOrder/queuePanel', { id }, { mask: false });
-    const told = fasterOf(panel, tenant.timeZone);
-    return told ? t('queue.faster', { ...told, event: t(told.event), status: t(told.status) }) : '';
+    const earlier = fasterOf(panel, tenant.timeZone);
+    return earlier
+      ? t('queue.faster', { ...earlier, event: t(earlier.event), status: t(earlier.status) })
+      : '';
   }
 
   async function judgeOne({ id, orderNo, version }: Seen, { pass, reason }: Decision): Promise<Judged> {

@@ -11,6 +11,7 @@ import { holdReturnsAwaitingMoney } from '#app/modules/orders/returns/use-cases/
 import { refundPaid } from '../../events.ts';
 import { chargesToCome } from '../../ledger/owed-items.server.ts';
 import { lockAccount, postEntries } from '../../ledger/post-entries.server.ts';
+import { refundableFen } from '../../rules.ts';
 import { receivableItems } from '../../table.server.ts';
 import type { PayRefundInput } from '../../wire.ts';
 import { endReturnsOf } from '../end-returns.server.ts';
@@ -46,7 +47,13 @@ export async function payRefund(ctx: Ctx, input: PayRefundInput): Promise<{ id: 
             )
         : [];
       const owed = item
-        ? Math.min(-item.openFen - (await chargesToCome(ctx, tx, item.orderId)), item.paid - item.refunded)
+        ? refundableFen({
+            openFen: item.openFen,
+            paidFen: item.paid,
+            refundedFen: item.refunded,
+            requestedFen: 0,
+            toComeFen: await chargesToCome(ctx, tx, item.orderId),
+          })
         : account.onAccountFen;
       if (amountFen > owed) {
         const values = { owed: formatFen(Math.max(0, owed)), amount: formatFen(amountFen) };

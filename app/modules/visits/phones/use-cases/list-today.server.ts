@@ -11,7 +11,7 @@ import { personSeen, withinReach } from '../person-seen.server.ts';
 import type { FieldToday, PersonToday, TodayQuery } from '../wire-phones.ts';
 
 /** People of a day that are told of at once. */
-const mostPeople = 500;
+const maxPeople = 500;
 
 /** Whose phone one sees: whoever visited within one's reach in so many days, was sent there, or has outlets there. */
 const seenDays = 60;
@@ -130,7 +130,7 @@ export async function listToday(ctx: Ctx, asked: TodayQuery = {}): Promise<Field
       left join owing on owing.user_id = u.id
       left join lateral (select * from made where made.user_id = u.id and made.state <> 'void' order by check_in_at desc limit 1) latest on true
      where ${asked.userId ? sql`u.id = ${asked.userId}` : sql`true`}
-     order by latest.check_in_at desc nulls last, u.realname limit ${mostPeople + 1}`);
+     order by latest.check_in_at desc nulls last, u.realname limit ${maxPeople + 1}`);
     return { rows: found.rows, checkIns: own };
   });
   return {
@@ -141,8 +141,8 @@ export async function listToday(ctx: Ctx, asked: TodayQuery = {}): Promise<Field
       place: lng === null || lat === null ? null : { lng, lat },
     })),
     refreshedAt: ctx.now().toISOString(),
-    more: rows.length > mostPeople,
-    people: rows.slice(0, mostPeople).map((row) => ({
+    more: rows.length > maxPeople,
+    people: rows.slice(0, maxPeople).map((row) => ({
       userId: row.user_id,
       userName: row.user_name,
       planned: row.planned,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
+import { once } from 'es-toolkit/function';
 import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -71,7 +72,9 @@ export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers:
       batch,
       drawn,
       deviceId: input.deviceId,
-      terms: await readArrivalTerms(ctx, tx, { outletIds: [...new Set(named)], shown }),
+      beginsVisits: begins.length > 0,
+      // A phone on a good line sends thing by thing: most of that begins no visit.
+      terms: once(() => readArrivalTerms(ctx, tx, { outletIds: [...new Set(named)], shown })),
       holds: await readHolds(ctx, tx, user.id),
       oldestDays: await readParameter(tx, ctx.tenant, arrivalParameters['visits.oldest-days']),
       known: await readKnown(ctx, tx, items),
@@ -108,6 +111,7 @@ async function takePictureTurns(
 
 interface Sync extends Arriving {
   deviceId: string;
+  beginsVisits: boolean;
   drawn: ReadonlyMap<string, DrawnPhoto>;
   holds: readonly Hold[];
   /** How many days a phone may have kept something. */
@@ -204,9 +208,9 @@ async function take(ctx: Ctx, sync: Sync, item: VisitItem, taking: Taking): Prom
   if (item.kind === 'check-in') return takeCheckIn(ctx, sync, item, taking);
   if (item.kind === 'check-out') return takeCheckOut(ctx, sync, item, taking);
   // What is done in a visit reads and writes it for itself.
-  const { tx, batch, terms } = sync;
+  const { tx, batch } = sync;
   await batch.write();
-  terms.forgetSteps();
+  if (sync.beginsVisits) (await sync.terms()).forgetSteps();
   if (item.kind === 'place') return takePlace(ctx, tx, item, taking);
   return item.kind === 'photo'
     ? takePhoto(ctx, tx, item, { ...taking, drawn: sync.drawn.get(item.id) })
