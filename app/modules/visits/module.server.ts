@@ -11,7 +11,8 @@ import { closeVisits } from './records/use-cases/close-visits.server.ts';
 import { reckonDays } from './report/use-cases/reckon-days.server.ts';
 import { requestApproval } from './requests/request-approval.server.ts';
 import { defaultGrants } from './seed/default-grants.ts';
-import { visitPlans, visitRouteStops, visitRoutes, visits } from './table.server.ts';
+import { visitPlans, visitRouteStops, visitRoutes } from './tables/plans.table.server.ts';
+import { visits } from './tables/visits.table.server.ts';
 
 export default defineModule({
   api: visitsApi,

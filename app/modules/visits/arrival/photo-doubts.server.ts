@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isBlank } from '#app/services/pictures/rules-looks.ts';
-import { visitPhotos, type visits } from '../table.server.ts';
+import { visitPhotos } from '../tables/steps.table.server.ts';
+import { type visits } from '../tables/visits.table.server.ts';
 import { type CameraFacts, type PhotoDoubt, photoDoubts } from './rules-photo.ts';
 
 /** A photo's place among those of its visit, by when it was taken. */

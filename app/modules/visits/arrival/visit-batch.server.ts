@@ -5,7 +5,8 @@ import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { nextPlanState } from '../plans/rules-plans.ts';
-import { visitEvents, visitPlans, visits } from '../table.server.ts';
+import { visitPlans } from '../tables/plans.table.server.ts';
+import { visitEvents, visits } from '../tables/visits.table.server.ts';
 import { type Judged, judgeVisits } from './judge-end.server.ts';
 import {
   judgedAnew,

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
-import { visitPlans, visits } from '../table.server.ts';
+import { visitPlans } from '../tables/plans.table.server.ts';
+import { visits } from '../tables/visits.table.server.ts';
 
 /** Rows of visits or plans within a reader's reach. */
 export function withinReach(

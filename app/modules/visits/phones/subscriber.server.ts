@@ -4,7 +4,7 @@ import { newId } from '#app/lib/id.ts';
 import { outletsHandedOver } from '#app/modules/customers/events.ts';
 import { accountFrozen, accountThawed } from '#app/services/accounts/events.ts';
 import { handOverLevels } from '../plans/use-cases/hand-over-levels.server.ts';
-import { fieldHolds, fieldPhones } from '../table.server.ts';
+import { fieldHolds, fieldPhones } from '../tables/phones.table.server.ts';
 
 /**
  * What phones of frozen people had not sent is not taken as if nothing had happened: somebody decides. Plans go along with

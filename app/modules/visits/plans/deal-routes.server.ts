@@ -3,7 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { type Planning, readVisitable } from '../arrival/outlets-reached.server.ts';
-import { visitPlans, visitRoutes } from '../table.server.ts';
+import { visitPlans, visitRoutes } from '../tables/plans.table.server.ts';
 import { lockRoutes } from './plan-scope.server.ts';
 import { isRouteDay } from './rules-routes.ts';
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
-import { visitPlans } from '../table.server.ts';
+import { visitPlans } from '../tables/plans.table.server.ts';
 
 type Plan = typeof visitPlans.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { visitPlans } from '../table.server.ts';
+import { visitPlans } from '../tables/plans.table.server.ts';
 
 /** What stands on days before they are planned. */
 interface Planned {

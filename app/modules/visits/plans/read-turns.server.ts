@@ -4,7 +4,7 @@ import {
   listVisitable,
   type VisitableOutlet,
 } from '#app/modules/customers/map/use-cases/list-visitable.server.ts';
-import { visitTurns } from '../table.server.ts';
+import { visitTurns } from '../tables/plans.table.server.ts';
 import { dealTurns, type Turn } from './rules-plans.ts';
 
 /** An outlet with its turn; `came` when it is its person's since it was last asked. */

@@ -13,7 +13,7 @@ import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
 import { listDepartsOf } from '#app/services/organisation/use-cases/list-departs-of.server.ts';
-import { visitPlans, visitRouteStops, visitRoutes } from '../table.server.ts';
+import { visitPlans, visitRouteStops, visitRoutes } from '../tables/plans.table.server.ts';
 import { visitRoute, visitRouteStop } from './entities.ts';
 import { maxRouteOutlets } from './rules-routes.ts';
 

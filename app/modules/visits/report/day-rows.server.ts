@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DataScope } from '#app/kernel/access/access.ts';
-import { visitPhotos, visitPlans, visitSteps } from '../table.server.ts';
+import { visitPlans } from '../tables/plans.table.server.ts';
+import { visitPhotos, visitSteps } from '../tables/steps.table.server.ts';
 import { type DayFilter, plansOfReport, visitsOfReport } from './report-sources.server.ts';
 import { sumNames, type VisitSums } from './rules-kpi.ts';
 import { isOfKind, type OfTenant, ordersOfDays, visitsOnDays } from './visit-conditions.server.ts';

@@ -13,7 +13,7 @@ import { salesByOutlet } from '#app/modules/orders/listing/use-cases/sold-of-ord
 import { shelfOfVisits } from '#app/modules/stock/balances/use-cases/shelf-of-visits.server.ts';
 import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
-import { mustSells, visitSteps } from '../table.server.ts';
+import { mustSells, visitSteps } from '../tables/steps.table.server.ts';
 import { daySources } from './day-sums.server.ts';
 import type { ReportAsked } from './report-rows.server.ts';
 import { visitsOfReport } from './report-sources.server.ts';

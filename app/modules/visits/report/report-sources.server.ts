@@ -3,7 +3,7 @@ import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { portfolioWithin } from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
-import { visitPlans } from '../table.server.ts';
+import { visitPlans } from '../tables/plans.table.server.ts';
 import { type OfTenant, visitConditions } from './visit-conditions.server.ts';
 
 /** What visits and plans are counted by; days where there are any but those of the person-days themselves. */

@@ -8,7 +8,9 @@ import { ordersPlacedAs, placedOrders } from '#app/modules/orders/listing/use-ca
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import type { VisitKind } from '../records/rules.ts';
 import type { VisitFilter } from '../records/wire.ts';
-import { visitPhotos, visitPlans, visitSteps, visits } from '../table.server.ts';
+import { visitPlans } from '../tables/plans.table.server.ts';
+import { visitPhotos, visitSteps } from '../tables/steps.table.server.ts';
+import { visits } from '../tables/visits.table.server.ts';
 
 /** What is known of a tenant when its visits are looked through. */
 export interface VisitTerms {

@@ -7,7 +7,8 @@ import { pointText, toGcj02 } from '#app/lib/places/coordinates.ts';
 import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
 import { byAction } from '#app/services/approvals/rules.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
-import { visitRequests, visits } from '../table.server.ts';
+import { visitRequests } from '../tables/requests.table.server.ts';
+import { visits } from '../tables/visits.table.server.ts';
 import { type KnownRequest, mayRequest, type RequestKind, requestBiz } from './rules-requests.ts';
 import type { RequestFacts, RequestInput } from './wire-requests.ts';
 

@@ -10,7 +10,8 @@ import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/appr
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
 import { withoutCleared } from '../arrival/judge-end.server.ts';
 import { visitRequestListPage } from '../pages.ts';
-import { visitRequests, visits } from '../table.server.ts';
+import { visitRequests } from '../tables/requests.table.server.ts';
+import { visits } from '../tables/visits.table.server.ts';
 import { seenVisit } from './request-rows.server.ts';
 import { requestBiz, requestKinds } from './rules-requests.ts';
 import { voidVisit } from './void-visit.server.ts';

@@ -5,7 +5,8 @@ import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { visitConditions, visitNamed } from '../report/visit-conditions.server.ts';
-import { visitRequests, visits } from '../table.server.ts';
+import { visitRequests } from '../tables/requests.table.server.ts';
+import { visits } from '../tables/visits.table.server.ts';
 import type { RequestRow } from './wire-requests.ts';
 
 const whole = { keyword: null, state: null, userId: null, from: null, to: null, only: null };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bindEntity, listedTable } from '#app/entity/store.server.ts';
 import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
-import { visitRequests } from '../table.server.ts';
+import { visitRequests } from '../tables/requests.table.server.ts';
 import { visitRequest } from './entities.ts';
 import { besidesRequests, ofVisitNamed, seenVisit } from './request-rows.server.ts';
 

@@ -6,7 +6,9 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { takeAuditBack } from '#app/modules/displays/audits/use-cases/take-audit-back.server.ts';
 import { takeDisplayBack } from '#app/modules/displays/execution/use-cases/take-display-back.server.ts';
 import { takeCountsBack } from '#app/modules/stock/balances/use-cases/take-counts-back.server.ts';
-import { visitPlans, visitSteps, visits } from '../table.server.ts';
+import { visitPlans } from '../tables/plans.table.server.ts';
+import { visitSteps } from '../tables/steps.table.server.ts';
+import { visits } from '../tables/visits.table.server.ts';
 
 /**
  * From now on a visit that was done counts for nothing: its plan was missed, unless the person went there again that day,

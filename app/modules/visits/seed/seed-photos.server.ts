@@ -3,7 +3,8 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
 import type { CameraFacts } from '../arrival/rules-photo.ts';
-import { visitPhotos, visits } from '../table.server.ts';
+import { visitPhotos } from '../tables/steps.table.server.ts';
+import { visits } from '../tables/visits.table.server.ts';
 import { drawShelf } from './draw-shelf.server.ts';
 
 const zone = 'Asia/Shanghai';

@@ -4,7 +4,7 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { weekdays } from '../plans/rules-routes.ts';
 import { inShortOrder } from '../plans/rules-way.ts';
-import { visitRouteStops, visitRoutes } from '../table.server.ts';
+import { visitRouteStops, visitRoutes } from '../tables/plans.table.server.ts';
 
 interface DrivenOutlet {
   id: string;

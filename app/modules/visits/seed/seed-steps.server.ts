@@ -7,7 +7,8 @@ import { outletStocks } from '#app/modules/stock/table.server.ts';
 import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 import type { VisitStep } from '../steps/rules-steps.ts';
-import { visitSteps, visits } from '../table.server.ts';
+import { visitSteps } from '../tables/steps.table.server.ts';
+import { visits } from '../tables/visits.table.server.ts';
 import { aMustSell, aVisitTemplate } from './seed.server.ts';
 import { shelvesOf } from './seed-shelves.server.ts';
 

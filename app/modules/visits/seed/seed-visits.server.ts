@@ -15,7 +15,8 @@ import { changedShortlyBefore, scoreEvidence } from '../arrival/rules-evidence.t
 import { dealTurns, isDue } from '../plans/rules-plans.ts';
 import { inShortOrder } from '../plans/rules-way.ts';
 import { planDays } from '../plans/use-cases/plan-visits.server.ts';
-import { visitPlans, visits } from '../table.server.ts';
+import { visitPlans } from '../tables/plans.table.server.ts';
+import { visits } from '../tables/visits.table.server.ts';
 import { makeRoutes } from './seed-routes.server.ts';
 import { makeVisitSteps } from './seed-steps.server.ts';
 

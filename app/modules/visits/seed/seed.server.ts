@@ -11,15 +11,9 @@ import type { PlanSource, PlanState } from '../plans/rules-plans.ts';
 import type { RouteRhythm } from '../plans/rules-routes.ts';
 import type { VisitResult } from '../records/rules.ts';
 import type { TemplateStepKind, VisitStep } from '../steps/rules-steps.ts';
-import {
-  mustSells,
-  visitPlans,
-  visitRouteStops,
-  visitRoutes,
-  visits,
-  visitTemplateSteps,
-  visitTemplates,
-} from '../table.server.ts';
+import { visitPlans, visitRouteStops, visitRoutes } from '../tables/plans.table.server.ts';
+import { mustSells, visitTemplateSteps, visitTemplates } from '../tables/steps.table.server.ts';
+import { visits } from '../tables/visits.table.server.ts';
 
 type Visit = typeof visits.$inferSelect;
 

@@ -10,7 +10,7 @@ import {
 } from '#app/modules/assets/audits/use-cases/list-coolers-of.server.ts';
 import { reportStray } from '#app/modules/assets/audits/use-cases/report-stray.server.ts';
 import type { Refusal } from '../arrival/take-item.server.ts';
-import type { visits } from '../table.server.ts';
+import type { visits } from '../tables/visits.table.server.ts';
 import type { StepFacts, StepResult } from './wire-steps.ts';
 
 /**

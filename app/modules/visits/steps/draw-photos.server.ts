@@ -10,7 +10,7 @@ import { drawCaptioned } from '#app/services/pictures/use-cases/draw-captioned.s
 import { momentOfItem } from '../arrival/rules-arrival.ts';
 import type { CameraFacts } from '../arrival/rules-photo.ts';
 import { type SyncInput, type VisitItem, visitItem } from '../records/wire.ts';
-import { visits } from '../table.server.ts';
+import { visits } from '../tables/visits.table.server.ts';
 
 /** A photo as it will be kept. */
 export interface DrawnPhoto {

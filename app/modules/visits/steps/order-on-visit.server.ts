@@ -6,7 +6,7 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import type { Refusal } from '../arrival/take-item.server.ts';
-import type { visits } from '../table.server.ts';
+import type { visits } from '../tables/visits.table.server.ts';
 import type { StepFacts, StepResult } from './wire-steps.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Refusal } from '../arrival/take-item.server.ts';
-import { visits } from '../table.server.ts';
+import { visits } from '../tables/visits.table.server.ts';
 import type { VisitStep } from './rules-steps.ts';
 
 type Visit = typeof visits.$inferSelect;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { maxDifference } from '#app/services/pictures/rules-looks.ts';
-import { visitPhotos, visitSteps } from '../table.server.ts';
+import { visitPhotos, visitSteps } from '../tables/steps.table.server.ts';
 import type { StepDone } from './rules-steps.ts';
 
 /** What was done of the steps of visits, by visit and step, and whether a photo of it was seen before. */

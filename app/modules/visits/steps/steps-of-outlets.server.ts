@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { listMarksOf } from '#app/modules/customers/labels/use-cases/list-marks-of.server.ts';
-import { visitTemplateSteps, visitTemplates } from '../table.server.ts';
+import { visitTemplateSteps, visitTemplates } from '../tables/steps.table.server.ts';
 import { templateFor, type VisitStep } from './rules-steps.ts';
 
 /** The steps of visits at outlets: those of each template in use, and by which template each outlet goes. */

@@ -4,7 +4,7 @@ import { bindEntity } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { labelReference } from '#app/modules/customers/labels/use-cases/label-reference.server.ts';
 import { channelReference } from '#app/modules/customers/outlets/use-cases/channel-reference.server.ts';
-import { visitTemplateSteps, visitTemplates } from '../table.server.ts';
+import { visitTemplateSteps, visitTemplates } from '../tables/steps.table.server.ts';
 import { visitTemplate, visitTemplateStep } from './entities.ts';
 
 /** Templates of visits. */

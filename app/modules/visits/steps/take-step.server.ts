@@ -12,7 +12,8 @@ import { takePayment } from '#app/modules/receivables/payments/use-cases/record-
 import { repeated } from '#app/services/pictures/rules-looks.ts';
 import { judgeAgain } from '../arrival/judge-end.server.ts';
 import type { Of, Refusal, Taken, Taking } from '../arrival/take-item.server.ts';
-import { visitPhotos, visitSteps, type visits } from '../table.server.ts';
+import { visitPhotos, visitSteps } from '../tables/steps.table.server.ts';
+import { type visits } from '../tables/visits.table.server.ts';
 import { auditCoolers } from './audit-coolers.server.ts';
 import { countStock } from './count-stock.server.ts';
 import { orderOnVisit } from './order-on-visit.server.ts';

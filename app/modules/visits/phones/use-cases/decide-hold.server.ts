@@ -4,7 +4,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { fieldHolds } from '../../table.server.ts';
+import { fieldHolds } from '../../tables/phones.table.server.ts';
 import { personSeen } from '../person-seen.server.ts';
 import type { DecideHoldInput } from '../wire-phones.ts';
 

@@ -6,7 +6,9 @@ import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
 import { outletsWithin } from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
 import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { personView } from '#app/services/accounts/public/person-view.server.ts';
-import { fieldHolds, fieldPhones, visitPlans, visits } from '../../table.server.ts';
+import { fieldHolds, fieldPhones } from '../../tables/phones.table.server.ts';
+import { visitPlans } from '../../tables/plans.table.server.ts';
+import { visits } from '../../tables/visits.table.server.ts';
 import { personSeen, withinReach } from '../person-seen.server.ts';
 import type { FieldToday, PersonToday, TodayQuery } from '../wire-phones.ts';
 

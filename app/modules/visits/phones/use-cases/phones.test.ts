@@ -10,7 +10,7 @@ import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { syncVisits } from '../../records/use-cases/sync-visits.server.ts';
 import { syncInput } from '../../records/wire.ts';
 import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
-import { visits } from '../../table.server.ts';
+import { visits } from '../../tables/visits.table.server.ts';
 import { owesInput, todayQuery } from '../wire-phones.ts';
 import { decideHold } from './decide-hold.server.ts';
 import { getPhoneKey } from './get-phone-key.server.ts';

@@ -2,7 +2,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { fieldPhones } from '../../table.server.ts';
+import { fieldPhones } from '../../tables/phones.table.server.ts';
 import type { OwesInput } from '../wire-phones.ts';
 
 /** Notes what a phone of the person still owes, in place of what it said before. */

@@ -8,7 +8,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { findOutletWithin } from '#app/modules/customers/map/use-cases/find-outlets-within.server.ts';
 import { placeOf } from '../../arrival/rules-distance.ts';
-import { visitPlans } from '../../table.server.ts';
+import { visitPlans } from '../../tables/plans.table.server.ts';
 import { lockDay, numberStops, openPlan, refusePast, requirePlanned, stopsOf } from '../plan-scope.server.ts';
 import { withTurn } from '../rules-plans.ts';
 import { inShortOrder } from '../rules-way.ts';

@@ -13,7 +13,7 @@ import { outletView } from '#app/modules/customers/outlets/public/outlet-view.se
 import { handOverOutlets } from '#app/modules/customers/outlets/use-cases/hand-over-outlets.server.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import { outletsReached, readVisitable } from '../../arrival/outlets-reached.server.ts';
-import { visitPlans, visitRouteStops, visitRoutes } from '../../table.server.ts';
+import { visitPlans, visitRouteStops, visitRoutes } from '../../tables/plans.table.server.ts';
 import { dealRoutes } from '../deal-routes.server.ts';
 import { lockDay, lockRoutes, numberStops, stopsOf } from '../plan-scope.server.ts';
 import { daysAhead } from '../rules-plans.ts';

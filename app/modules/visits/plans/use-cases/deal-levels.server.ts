@@ -3,7 +3,7 @@ import { newId } from '#app/lib/id.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import type { Planning } from '../../arrival/outlets-reached.server.ts';
 import { placeOf } from '../../arrival/rules-distance.ts';
-import { visitPlans } from '../../table.server.ts';
+import { visitPlans } from '../../tables/plans.table.server.ts';
 import { readTurnsOf } from '../deal-routes.server.ts';
 import { readPlanned } from '../read-planned.server.ts';
 import { readTurns } from '../read-turns.server.ts';

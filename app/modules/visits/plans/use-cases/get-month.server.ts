@@ -5,7 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
-import { visitPlans } from '../../table.server.ts';
+import { visitPlans } from '../../tables/plans.table.server.ts';
 import { plansWithin } from '../plan-scope.server.ts';
 import { daysOfMonth } from '../rules-plans.ts';
 import type { MonthQuery, PlanMonth } from '../wire-plans.ts';

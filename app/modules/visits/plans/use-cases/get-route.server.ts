@@ -11,7 +11,7 @@ import { personView } from '#app/services/accounts/public/person-view.server.ts'
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import { departView } from '#app/services/organisation/public/depart-view.server.ts';
 import { outletsReached, readVisitable } from '../../arrival/outlets-reached.server.ts';
-import { visitPlans, visitRoutes } from '../../table.server.ts';
+import { visitPlans, visitRoutes } from '../../tables/plans.table.server.ts';
 import { plansWithin } from '../plan-scope.server.ts';
 import { isRouteDay } from '../rules-routes.ts';
 import { visitRouteStore } from '../stores.server.ts';

@@ -10,7 +10,7 @@ import { outletView } from '#app/modules/customers/outlets/public/outlet-view.se
 import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import { placeOf } from '../../arrival/rules-distance.ts';
-import { visitPlans } from '../../table.server.ts';
+import { visitPlans } from '../../tables/plans.table.server.ts';
 import { plansWithin } from '../plan-scope.server.ts';
 import { mondayOf } from '../rules-plans.ts';
 import { lengthOfWay } from '../rules-way.ts';

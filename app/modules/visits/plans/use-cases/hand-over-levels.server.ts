@@ -3,7 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import type { Planning } from '../../arrival/outlets-reached.server.ts';
-import { visitPlans } from '../../table.server.ts';
+import { visitPlans } from '../../tables/plans.table.server.ts';
 import { readDriven } from '../deal-routes.server.ts';
 import { lockDay, numberStops, stopsOf } from '../plan-scope.server.ts';
 import { daysAhead } from '../rules-plans.ts';

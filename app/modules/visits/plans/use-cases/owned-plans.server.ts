@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { handedRows, type OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { visitPlans } from '../../table.server.ts';
+import { visitPlans } from '../../tables/plans.table.server.ts';
 
 /** Visits that somebody still has to make; what was made or missed stays whose it was. */
 export const ownedPlans: OwnedWork = {

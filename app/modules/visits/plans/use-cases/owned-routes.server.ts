@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { handedRows, type OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { visitRoutes } from '../../table.server.ts';
+import { visitRoutes } from '../../tables/plans.table.server.ts';
 
 /** Routes that somebody drives; the visits planned by them are handed over as plans are. */
 export const ownedRoutes: OwnedWork = {

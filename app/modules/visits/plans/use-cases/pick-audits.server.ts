@@ -7,7 +7,8 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { addDays, dayOf, momentOf } from '#app/lib/time/date-time.ts';
 import { visitConditions } from '../../report/visit-conditions.server.ts';
-import { visitPlans, visits } from '../../table.server.ts';
+import { visitPlans } from '../../tables/plans.table.server.ts';
+import { visits } from '../../tables/visits.table.server.ts';
 import { lockDay, numberStops, refusePast, requirePlanned, stopsOf } from '../plan-scope.server.ts';
 import type { PickAuditsInput } from '../wire-plans.ts';
 

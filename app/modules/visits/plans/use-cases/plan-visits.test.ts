@@ -9,7 +9,7 @@ import { anOutlet, outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { calendarDays } from '#app/services/calendar/table.server.ts';
 import { aVisitPlan } from '../../seed/seed.server.ts';
-import { visitPlans, visitTurns } from '../../table.server.ts';
+import { visitPlans, visitTurns } from '../../tables/plans.table.server.ts';
 import { addPlan, cancelPlan, movePlan } from './change-plans.server.ts';
 import { planDays } from './plan-visits.server.ts';
 

@@ -13,7 +13,7 @@ import { addDays } from '#app/lib/time/date-time.ts';
 import { anOutlet, outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealerOf } from '#app/modules/dealers/seed/seed.server.ts';
-import { visitPlans, visitRouteStops, visitRoutes, visitTurns } from '../../table.server.ts';
+import { visitPlans, visitRouteStops, visitRoutes, visitTurns } from '../../tables/plans.table.server.ts';
 import { lockRoutes } from '../plan-scope.server.ts';
 import type { Weekday } from '../rules-routes.ts';
 import { visitRouteStopStore, visitRouteStore } from '../stores.server.ts';

@@ -4,7 +4,8 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
-import { visitPlans, visits } from '../../table.server.ts';
+import { visitPlans } from '../../tables/plans.table.server.ts';
+import { visits } from '../../tables/visits.table.server.ts';
 import { monthQuery, weekQuery } from '../wire-plans.ts';
 import { addPlan, cancelPlan, movePlan, orderDay } from './change-plans.server.ts';
 import { getMonth } from './get-month.server.ts';

@@ -10,7 +10,8 @@ import { newId } from '#app/lib/id.ts';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aVisitTemplate } from '../../seed/seed.server.ts';
-import { visitPhotos, visits } from '../../table.server.ts';
+import { visitPhotos } from '../../tables/steps.table.server.ts';
+import { visits } from '../../tables/visits.table.server.ts';
 import { syncInput } from '../wire.ts';
 import { syncVisits } from './sync-visits.server.ts';
 

@@ -4,7 +4,8 @@ import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
 import { dayOf, instantOf } from '#app/lib/time/date-time.ts';
 import { judgeVisits } from '../../arrival/judge-end.server.ts';
-import { visitPlans, visits } from '../../table.server.ts';
+import { visitPlans } from '../../tables/plans.table.server.ts';
+import { visits } from '../../tables/visits.table.server.ts';
 
 type Tenant = Parameters<Job['run']>[0]['tenants'][number];
 

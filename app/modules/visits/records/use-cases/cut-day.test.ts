@@ -15,7 +15,8 @@ import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { outletStocks } from '#app/modules/stock/table.server.ts';
 import { type FieldEntry, fieldWays } from '../../field/rules-field.ts';
 import { aVisitTemplate } from '../../seed/seed.server.ts';
-import { visitEvents, visitPhotos, visits } from '../../table.server.ts';
+import { visitPhotos } from '../../tables/steps.table.server.ts';
+import { visitEvents, visits } from '../../tables/visits.table.server.ts';
 import { syncInput } from '../wire.ts';
 import { syncVisits } from './sync-visits.server.ts';
 

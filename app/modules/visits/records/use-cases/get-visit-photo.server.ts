@@ -4,7 +4,8 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { visitConditions } from '../../report/visit-conditions.server.ts';
-import { visitPhotos, visits } from '../../table.server.ts';
+import { visitPhotos } from '../../tables/steps.table.server.ts';
+import { visits } from '../../tables/visits.table.server.ts';
 
 const whole = { keyword: null, state: null, userId: null, from: null, to: null, only: null };
 

@@ -12,7 +12,8 @@ import { visitConditions } from '../../report/visit-conditions.server.ts';
 import { requestsOfVisit } from '../../requests/request-rows.server.ts';
 import { mayRequest, requestKinds } from '../../requests/rules-requests.ts';
 import type { StepFacts } from '../../steps/wire-steps.ts';
-import { visitPhotos, visitSteps, visits } from '../../table.server.ts';
+import { visitPhotos, visitSteps } from '../../tables/steps.table.server.ts';
+import { visits } from '../../tables/visits.table.server.ts';
 import type { VisitDetail } from '../wire-detail.ts';
 
 const whole = { keyword: null, state: null, userId: null, from: null, to: null, only: null };

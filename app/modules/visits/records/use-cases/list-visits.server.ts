@@ -8,7 +8,7 @@ import { outletView } from '#app/modules/customers/outlets/public/outlet-view.se
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import { onReportDays, visitConditions } from '../../report/visit-conditions.server.ts';
-import { visits } from '../../table.server.ts';
+import { visits } from '../../tables/visits.table.server.ts';
 import type { VisitRow, VisitsQuery } from '../wire.ts';
 
 const maxCounted = 10_000;

@@ -27,7 +27,7 @@ import { noteRequest } from '../../requests/note-request.server.ts';
 import { type DrawnPhoto, drawPhotos } from '../../steps/draw-photos.server.ts';
 import { takePhoto } from '../../steps/take-photo.server.ts';
 import { takeStep } from '../../steps/take-step.server.ts';
-import { visitEvents } from '../../table.server.ts';
+import { visitEvents } from '../../tables/visits.table.server.ts';
 import { type ItemAnswer, itemKinds, type SyncInput, type VisitItem, visitItem } from '../wire.ts';
 
 /** An item as it was sent, and as it is understood where it can be: with when it happened, where that is known. */

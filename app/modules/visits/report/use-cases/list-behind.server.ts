@@ -10,7 +10,8 @@ import { productView } from '#app/modules/products/public/product-view.server.ts
 import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
-import { visitPlans, visits } from '../../table.server.ts';
+import { visitPlans } from '../../tables/plans.table.server.ts';
+import { visits } from '../../tables/visits.table.server.ts';
 import { reachSources } from '../read-reach.server.ts';
 import { reportRows } from '../report-rows.server.ts';
 import {

@@ -18,7 +18,7 @@ import { listApprovalsQuery } from '#app/services/approvals/wire.ts';
 import { syncVisits } from '../../records/use-cases/sync-visits.server.ts';
 import { syncInput } from '../../records/wire.ts';
 import { aVisit } from '../../seed/seed.server.ts';
-import { visits } from '../../table.server.ts';
+import { visits } from '../../tables/visits.table.server.ts';
 import { visitRequest } from '../entities.ts';
 import { visitRequestStore } from '../stores.server.ts';
 import type { RequestInput, RequestRow } from '../wire-requests.ts';

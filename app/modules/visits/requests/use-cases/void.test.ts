@@ -27,7 +27,10 @@ import { listVisits } from '../../records/use-cases/list-visits.server.ts';
 import { dailyReportQuery, visitsQuery } from '../../records/wire.ts';
 import { getDailyReport } from '../../report/use-cases/get-daily-report.server.ts';
 import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
-import { visitPlans, visitRequests, visitSteps, visits } from '../../table.server.ts';
+import { visitPlans } from '../../tables/plans.table.server.ts';
+import { visitRequests } from '../../tables/requests.table.server.ts';
+import { visitSteps } from '../../tables/steps.table.server.ts';
+import { visits } from '../../tables/visits.table.server.ts';
 import { voidInput } from '../wire-requests.ts';
 import { addRequest, addVoid, decideRequest } from './change-requests.server.ts';
 

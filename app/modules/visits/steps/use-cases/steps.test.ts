@@ -31,7 +31,13 @@ import { getVisitPhoto } from '../../records/use-cases/get-visit-photo.server.ts
 import { syncVisits } from '../../records/use-cases/sync-visits.server.ts';
 import { type ItemAnswer, syncInput } from '../../records/wire.ts';
 import { aVisitTemplate } from '../../seed/seed.server.ts';
-import { visitPhotos, visitSteps, visits, visitTemplateSteps, visitTemplates } from '../../table.server.ts';
+import {
+  visitPhotos,
+  visitSteps,
+  visitTemplateSteps,
+  visitTemplates,
+} from '../../tables/steps.table.server.ts';
+import { visits } from '../../tables/visits.table.server.ts';
 import type { TemplateStepKind } from '../rules-steps.ts';
 
 const now = new Date('2026-11-21T18:00:00+08:00');
