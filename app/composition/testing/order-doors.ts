@@ -6,11 +6,11 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { printOrders } from '#app/modules/orders/documents/use-cases/print-orders.server.ts';
+import { getForOutlet, listForOutlet } from '#app/modules/orders/listing/public/orders-of-outlet.server.ts';
 import { exportOrders } from '#app/modules/orders/listing/use-cases/export-orders.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
 import { listOrders } from '#app/modules/orders/listing/use-cases/list-orders.server.ts';
 import { listOrdersQuery, orderFileQuery } from '#app/modules/orders/listing/wire.ts';
-import { getForOutlet, listForOutlet } from '#app/modules/orders/placing/use-cases/outlet-orders.server.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 
 type Amounts = { payableFen: number; freightFen: number };

@@ -13,3 +13,10 @@ export const maxPrinted = 50;
 
 /** What an order can be, as the list is filtered by. */
 export const orderKinds = ['online', 'offline', 'exchange', 'return'] as const;
+
+/** What orders are counted by. */
+export const analysisGroups = ['status', 'dealer', 'product'] as const;
+
+/** What an amount is called: what was ordered is no sale yet. */
+export const amountWord = (by: (typeof analysisGroups)[number]): 'ordered' | 'amount' =>
+  by === 'status' ? 'ordered' : 'amount';

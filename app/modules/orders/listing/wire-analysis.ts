@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analysisGroups } from './analysis-groups.ts';
+import { analysisGroups } from './list-limits.ts';
 
 const day = z
   .union([z.literal('').transform(() => null), z.iso.date()])

@@ -3,6 +3,13 @@ import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import {
+  findForOutlet,
+  getForOutlet,
+  listForOutlet,
+  type OutletOrder,
+  type OutletOrderDetail,
+} from '#app/modules/orders/listing/public/orders-of-outlet.server.ts';
+import {
   cancelForOutlet,
   drawPhotos,
   drawReceipt,
@@ -11,11 +18,6 @@ import {
   signForOutlet,
 } from '#app/modules/orders/placing/use-cases/outlet-moves.server.ts';
 import {
-  findForOutlet,
-  getForOutlet,
-  listForOutlet,
-  type OutletOrder,
-  type OutletOrderDetail,
   placeForOutlet,
   quoteForOutlet,
 } from '#app/modules/orders/placing/use-cases/outlet-orders.server.ts';

@@ -13,7 +13,7 @@ import { useSend } from '#app/ui/calls/use-send.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { Table } from '#app/ui/table/table.tsx';
-import { amountWord, analysisGroups } from '../analysis-groups.ts';
+import { amountWord, analysisGroups } from '../list-limits.ts';
 import { DayRange } from '../parts/day-range.tsx';
 import { analyseOrders } from '../use-cases/analyse-orders.server.ts';
 import { type AnalysisRow, analysisQuery } from '../wire-analysis.ts';

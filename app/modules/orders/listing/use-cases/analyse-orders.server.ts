@@ -10,7 +10,7 @@ import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import { orderingKinds } from '../../rules.ts';
 import { orders } from '../../table.server.ts';
-import { amountWord } from '../analysis-groups.ts';
+import { amountWord } from '../list-limits.ts';
 import { orderScope } from '../order-filter.server.ts';
 import { articleName, articleUnit, ordersSold, soldBetween } from '../sold.server.ts';
 import type { Analysis, AnalysisQuery, AnalysisRow } from '../wire-analysis.ts';

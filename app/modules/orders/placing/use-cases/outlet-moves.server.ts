@@ -11,11 +11,11 @@ import { type DrawnPictures, signLocked } from '../../fulfilment/sign-locked.ser
 import { endOrder } from '../../lifecycle/end-order.server.ts';
 import { holdOrder, type LockedOrder, type Moved } from '../../lifecycle/move-order.server.ts';
 import type { QuoteReturnInput, ReturnGoodsInput } from '../../lifecycle/wire-moves.ts';
+import type { OwnOutlets } from '../../listing/public/orders-of-outlet.server.ts';
 import { makeFollowUp } from '../../returns/make-follow-up.server.ts';
 import { quoteLocked } from '../../returns/quote-locked.server.ts';
 import type { ReturnQuote } from '../../returns/wire-settlements.ts';
 import { outletMayCancel } from '../../rules.ts';
-import type { OwnOutlets } from './outlet-orders.server.ts';
 
 // What outlets do with their own orders; the caller has made sure that the person may act for them.
 
