@@ -67,15 +67,15 @@ export async function readDocuments(
     tenant,
     rows.map((row) => ({ ...row, orderKind: isReceipt(row.document) ? '' : (orderOf(row)?.kind ?? '') })),
   );
-  const told = rows.flatMap((row, place) => {
+  const ofOrders = rows.flatMap((row, place) => {
     const order = isReceipt(row.document) ? undefined : orderOf(row);
     return order ? [{ ...row, place, order, delivery: deliveryOf(row) }] : [];
   });
-  const goods = await goodsOfDocuments(tx, tenant, told);
-  const ofBack = told.filter(({ document, order }) => backWith(document, order) !== null);
-  const givenBefore = await readGivenBefore(tx, tenant, [...new Set(ofBack.map(({ order }) => order.id))]);
+  const goods = await goodsOfDocuments(tx, tenant, ofOrders);
+  const givingBack = ofOrders.flatMap(({ document, order }) => (backWith(document, order) ? [order.id] : []));
+  const givenBefore = await readGivenBefore(tx, tenant, givingBack);
   const found: (Document | null)[] = rows.map(() => null);
-  for (const [index, { place, order: read, delivery, document, orderedAt }] of told.entries()) {
+  for (const [index, { place, order: read, delivery, document, orderedAt }] of ofOrders.entries()) {
     const order = { ...read, ...outlets[place] };
     const way = backWith(document, read);
     const facts = {

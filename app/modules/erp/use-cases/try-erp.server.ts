@@ -18,7 +18,7 @@ import {
   newestOrderNo,
   readOrderForErp,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
-import { readGivenBefore } from '#app/modules/orders/sales/public/given-before.server.ts';
+import { readReturnedBefore } from '#app/modules/orders/sales/public/given-before.server.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
 import { type ErpConfig, erpOf } from '../sending/erp-world.server.ts';
 import { mappedOrder } from '../sending/mapped-order.server.ts';
@@ -52,9 +52,10 @@ export async function previewBill(
   const { order, before } = await inTenantReadOnly(ctx, async (tx) => {
     const orderNo = input.orderNo ?? (await newestOrderNo(tx, ctx.tenant, sampleKind));
     const found = orderNo ? await readOrderForErp(tx, ctx.tenant, { orderNo }) : null;
-    const back =
-      found?.kind === 'return' ? (await readGivenBefore(tx, ctx.tenant, [found.id]))(found.id).back : [];
-    return { order: found, before: back };
+    return {
+      order: found,
+      before: found ? (await readReturnedBefore(tx, ctx.tenant, [found]))(found.id) : [],
+    };
   });
   if (!order && input.orderNo) throw new DomainError('erp.no-such-order', 404, { field: 'orderNo' });
   if (!order) return { orderNo: null, model: null, faults: [] };

@@ -3,6 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { LockedOrder } from '../lifecycle/move-order.server.ts';
+import { ancestorsOf, familyOf } from '../lifecycle/use-cases/find-root-order.server.ts';
 import { orderStatus } from '../rules.ts';
 import { lockSold } from './sold-price.server.ts';
 
@@ -33,14 +34,8 @@ async function findUnderWay(
 ): Promise<string | null> {
   await lockSold({ tenant }, tx, id);
   const { rows } = await tx.execute<{ order_no: string }>(sql`
-    with recursive up as (
-      select id, origin_id from orders where tenant_id = ${tenant.slug} and id = ${id}
-      union all
-      select o.id, o.origin_id from up join orders o on o.tenant_id = ${tenant.slug} and o.id = up.origin_id),
-    family as (
-      select id from up where origin_id is null
-      union all
-      select o.id from family f join orders o on o.tenant_id = ${tenant.slug} and o.origin_id = f.id)
+    with recursive ${ancestorsOf(tenant.slug, sql`id = ${id}`)},
+    ${familyOf(tenant.slug, sql`(select id from up where origin_id is null)`)}
     select o.order_no
       from family f
       join orders o on o.tenant_id = ${tenant.slug} and o.id = f.id

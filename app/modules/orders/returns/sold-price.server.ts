@@ -4,6 +4,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { EventGoods } from '../events.ts';
 import { piecesWorthFen } from '../fulfilment/rules-pieces.ts';
 import { looseGoodsOf } from '../lifecycle/publish-move.server.ts';
+import { ancestorsOf } from '../lifecycle/use-cases/find-root-order.server.ts';
 import type { StoredLine } from '../placing/locked-lines.server.ts';
 import { type OrderKind, orderStatus, type Repriced, type SharedLine, worthFen } from '../rules.ts';
 
@@ -96,10 +97,7 @@ export async function soldLines(
 export async function lockSold(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<void> {
   const tenant = ctx.tenant.slug;
   await tx.execute(sql`
-    with recursive up as (
-      select id, origin_id from orders where tenant_id = ${tenant} and id = ${orderId}
-      union all
-      select o.id, o.origin_id from up join orders o on o.tenant_id = ${tenant} and o.id = up.origin_id)
+    with recursive ${ancestorsOf(tenant, sql`id = ${orderId}`)}
     select 1 from orders where tenant_id = ${tenant} and id in (select id from up where origin_id is null) for update`);
 }
 

@@ -16,7 +16,7 @@ export interface BackDocument {
 
 /**
  * What was given back of the same sale before each document, by its key. Whatever was booked in keeps its place, so that the
- * tax of a document does not change once it is told; altogether they come to the tax of what was given back. Pure.
+ * tax of a document does not change once the ERP has it; altogether they come to the tax of what was given back. Pure.
  */
 export function givenBefore(documents: readonly BackDocument[]): Map<string, Taxed[]> {
   const before = new Map<string, Taxed[]>();

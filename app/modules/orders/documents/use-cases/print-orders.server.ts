@@ -16,7 +16,7 @@ import { orderScope } from '../../listing/order-filter.server.ts';
 import type { StoredLine } from '../../placing/locked-lines.server.ts';
 import { backOf } from '../../returns/brought-back.server.ts';
 import type { OrderStatus } from '../../rules.ts';
-import { readGivenBefore } from '../../sales/public/given-before.server.ts';
+import { readReturnedBefore } from '../../sales/public/given-before.server.ts';
 import { orderLines, orderPrints, orders } from '../../table.server.ts';
 import type { PrintKind } from '../print-kinds.ts';
 import { correctedSums } from '../rules-sums.ts';
@@ -57,8 +57,7 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
     const linesOf = (id: string) => lines.get(id) ?? [];
     const allDeliveries = await deliveriesByOrder(ctx, tx, input.ids);
     const allGoods = await deliveredByOrder(ctx, tx, new Map(found.map(({ id }) => [id, linesOf(id)])));
-    const returned = found.flatMap(({ id, kind }) => (kind === 'return' ? [id] : []));
-    const givenBefore = await readGivenBefore(tx, ctx.tenant, returned);
+    const returnedBefore = await readReturnedBefore(tx, ctx.tenant, found);
     const printedTimes = await printedBefore(ctx, tx, input);
     const routes = new Map<string, PrintedOrder[]>();
     for (const row of found) {
@@ -95,7 +94,7 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
         remark: row.remark,
         orderedAt: row.orderedAt.toISOString(),
         ...totals,
-        taxes: taxByRate(printed, row.kind === 'return' ? givenBefore(row.id).back : before),
+        taxes: taxByRate(printed, row.kind === 'return' ? returnedBefore(row.id) : before),
         corrected: correctedSums(printed, before),
         manualFen: manualOf(printed)?.offFen ?? 0,
         capitals: moneyInWords(dueFen(totals), ctx.language),

@@ -19,14 +19,11 @@ export interface RootOrder {
 export async function findRootOrder(ctx: Pick<Ctx, 'tenant'>, tx: Tx, id: string): Promise<RootOrder> {
   const tenant = ctx.tenant.slug;
   const { rows } = await tx.execute<{ [Key in keyof RootOrder]: string }>(sql`
-    with recursive up as (
-      select id, origin_id, order_no, customer_id, dealer_id, depart_id, freight_fen from orders where tenant_id = ${tenant} and id = ${id}
-      union all
-      select o.id, o.origin_id, o.order_no, o.customer_id, o.dealer_id, o.depart_id, o.freight_fen from up
-        join orders o on o.tenant_id = ${tenant} and o.id = up.origin_id)
-    select id, order_no as "orderNo", customer_id as "customerId", dealer_id as "dealerId", depart_id as "departId",
-      freight_fen as "freightFen" from up
-     where origin_id is null`);
+    with recursive ${ancestorsOf(tenant, sql`id = ${id}`)}
+    select o.id, o.order_no as "orderNo", o.customer_id as "customerId", o.dealer_id as "dealerId",
+           o.depart_id as "departId", o.freight_fen as "freightFen"
+      from up join orders o on o.tenant_id = ${tenant} and o.id = up.id
+     where up.origin_id is null`);
   const [root] = rows;
   if (!root) throw notFound();
   return { ...root, freightFen: Number(root.freightFen) };
@@ -47,6 +44,17 @@ export async function wasAllRefused(ctx: Pick<Ctx, 'tenant'>, tx: Tx, rootId: st
                         where l.signed_pieces > 0) as refused`);
   return rows[0]!.refused;
 }
+
+/**
+ * Orders with all that they follow from, up to the order their goods were first sold with, as `up (asked, id,
+ * origin_id)` of a query: `with recursive ${ancestorsOf(tenant, of)} select … from up where origin_id is null` has those
+ * first orders. `of` is a condition on `orders`.
+ */
+export const ancestorsOf = (tenant: string | SQL, of: SQL): SQL => sql`
+  up as (
+    select id as asked, id, origin_id from orders where tenant_id = ${tenant} and ${of}
+    union all
+    select up.asked, o.id, o.origin_id from up join orders o on o.tenant_id = ${tenant} and o.id = up.origin_id)`;
 
 /**
  * An order with all that follows from it, returns, exchanges and what follows from these, as `family (id)` of a query:

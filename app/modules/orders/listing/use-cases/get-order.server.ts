@@ -28,7 +28,7 @@ import { linesBack } from '../../returns/brought-back.server.ts';
 import { cameBack, finishedAt, isReceived } from '../../returns/follow-up.server.ts';
 import { linkedOrders } from '../../returns/linked-orders.server.ts';
 import { type OrderStatus, orderStatus } from '../../rules.ts';
-import { readGivenBefore } from '../../sales/public/given-before.server.ts';
+import { readReturnedBefore } from '../../sales/public/given-before.server.ts';
 import { orderEvents, orders } from '../../table.server.ts';
 import { orderScope } from '../order-filter.server.ts';
 import type { LineBack, OrderDetail } from '../wire.ts';
@@ -90,7 +90,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
         !(others && action === 'order:audit') &&
         !(received && action === 'order:pay'),
     );
-    const returned = order.kind === 'return' ? [order.id] : [];
+    const returnedBefore = await readReturnedBefore(tx, ctx.tenant, [order]);
     const shownLines = lines.map((line) => ({ ...line, correctedFen: correctedFen(line) }));
     return {
       ...shownOf(order),
@@ -99,7 +99,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
         ({ tenantId: _tenant, orderId: _order, productId: _product, repriced: _repriced, ...line }) => line,
       ),
       // The returns of an order together come to its tax: each has that up to it less that before it.
-      taxes: taxByRate(lines, (await readGivenBefore(tx, ctx.tenant, returned))(order.id).back),
+      taxes: taxByRate(lines, returnedBefore(order.id)),
       corrected: correctedSums(shownLines),
       manual: manualOf(lines),
       events: events.map((event) => ({

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { ancestorsOf } from '../../lifecycle/use-cases/find-root-order.server.ts';
 import { openOnAccount } from './open-on-account.server.ts';
 
 /**
@@ -16,8 +17,5 @@ export const exchangesUnderWay = (tenant: string | SQL, of: SQL): SQL => sql`
     from (select * from orders where tenant_id = ${tenant} and ${of} and ${openOnAccount}
              and kind = 'exchange' and brought_back is not null) e
     cross join lateral (
-      with recursive up as (
-        select o.id, o.origin_id from orders o where o.tenant_id = ${tenant} and o.id = e.origin_id
-        union all
-        select o.id, o.origin_id from up join orders o on o.tenant_id = ${tenant} and o.id = up.origin_id)
+      with recursive ${ancestorsOf(tenant, sql`id = e.origin_id`)}
       select id from up where origin_id is null) r`;

@@ -4,6 +4,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderRefunded } from '../../events.ts';
 import { type LockedOrder, leadsTo, type MoveCtx, writeMove } from '../../lifecycle/move-order.server.ts';
 import { published } from '../../lifecycle/publish-move.server.ts';
+import { ancestorsOf } from '../../lifecycle/use-cases/find-root-order.server.ts';
 import { type OrderStatus, orderStatus } from '../../rules.ts';
 import { orders } from '../../table.server.ts';
 
@@ -23,13 +24,11 @@ export async function holdReturnsAwaitingMoney(
   account: { customerId: string; dealerId: string },
 ): Promise<AwaitingMoney[]> {
   const { rows } = await tx.execute<{ asked: string; id: string }>(sql`
-    with recursive up as (
-      select id as asked, id, origin_id from orders
-       where tenant_id = ${tenant.slug} and customer_id = ${account.customerId} and dealer_id = ${account.dealerId}
-         and kind = 'return' and status = ${orderStatus.shipped}
-      union all
-      select up.asked, o.id, o.origin_id from up
-        join orders o on o.tenant_id = ${tenant.slug} and o.id = up.origin_id)
+    with recursive ${ancestorsOf(
+      tenant.slug,
+      sql`customer_id = ${account.customerId} and dealer_id = ${account.dealerId}
+        and kind = 'return' and status = ${orderStatus.shipped}`,
+    )}
     select asked, id from up where origin_id is null`);
   if (rows.length === 0) return [];
   const rootOf = new Map(rows.map(({ asked, id }) => [asked, id]));

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Taxed } from '#app/lib/numbers/tax.ts';
-import { fallenStatuses, orderStatus } from '../../rules.ts';
+import { ancestorsOf } from '../../lifecycle/use-cases/find-root-order.server.ts';
+import { fallenStatuses, type OrderKind, orderStatus } from '../../rules.ts';
 import { type BackDocument, givenBefore } from '../rules-given-back.ts';
 
 /** What was given back of a sale before a document of an order, by rate: for the tax of that document. */
@@ -36,17 +37,14 @@ export async function readGivenBefore(
   orderIds: readonly string[],
 ): Promise<(orderId: string) => GivenBefore> {
   if (orderIds.length === 0) return () => nothing;
-  const ids = sql.param([...orderIds]);
+  const ids = sql.param([...new Set(orderIds)]);
   const fallen = sql.join(
     fallenStatuses.map((status) => sql`${status}`),
     sql`, `,
   );
   // Goods sent for the same goods, or once more, stand for those of the order before them: `goods_of` is the sale itself.
   const { rows } = await tx.execute<Row>(sql`
-    with recursive up as (
-      select id, origin_id from orders where tenant_id = ${tenant.slug} and id = any (${ids}::uuid[])
-      union
-      select o.id, o.origin_id from up join orders o on o.tenant_id = ${tenant.slug} and o.id = up.origin_id),
+    with recursive ${ancestorsOf(tenant.slug, sql`id = any (${ids}::uuid[])`)},
     family as (
       select o.id, o.origin_id, o.kind, o.status, o.brought_back, o.id as goods_of, null::uuid as back_of
         from orders o where o.tenant_id = ${tenant.slug} and o.id in (select id from up where origin_id is null)
@@ -87,4 +85,15 @@ export async function readGivenBefore(
     back: before.get(`back ${id}`) ?? [],
     missing: before.get(`missing ${id}`) ?? [],
   });
+}
+
+/** What came back of the same sales before returns, for the tax of their lines; nothing for orders that are none. */
+export async function readReturnedBefore(
+  tx: Tx,
+  tenant: { slug: string },
+  orders: readonly { id: string; kind: OrderKind }[],
+): Promise<(orderId: string) => Taxed[]> {
+  const returns = new Set(orders.flatMap(({ id, kind }) => (kind === 'return' ? [id] : [])));
+  const before = await readGivenBefore(tx, tenant, [...returns]);
+  return (id) => (returns.has(id) ? before(id).back : []);
 }
