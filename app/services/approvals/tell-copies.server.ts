@@ -6,8 +6,10 @@ import type { LockedApproval } from './decide-locked.server.ts';
 import { approvalTasks } from './table.server.ts';
 import { whoMayOpen } from './who-may-open.server.ts';
 
-/** Tells those who only have to know how an approval ended (抄送): of them those who may open the thing.
- * Where a head was to be told and there is none, who handed it in and the administrators hear of that. */
+/**
+ * Tells those who only have to know how an approval ended (抄送): of them those who may open the thing.
+ * Where a head was to be told and there is none, who handed it in and the administrators hear of that.
+ */
 export async function tellCopies(ctx: StepCtx, tx: Tx, approval: LockedApproval): Promise<void> {
   const people = new Map<string, Approver>();
   let headless = false;
