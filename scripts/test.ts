@@ -34,7 +34,7 @@ const stages: Stage[] = [
   {
     name: '验收测试',
     commands: ['npm run --silent acceptance'],
-    minutes: 45,
+    minutes: 50,
     count: async () => tallyOfScenarios(await readFile(scenarioReport, 'utf8')),
     needs: 'build/server/index.js',
   },

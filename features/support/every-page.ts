@@ -21,6 +21,16 @@ const parts: Record<string, readonly string[]> = {
   人员和权限: ['administration/people', 'administration/permissions', 'administration/organisation'],
   登录和账号: ['administration/accounts', 'administration/registration', 'administration/sign-in-settings'],
   平台运营: ['administration/platform'],
+  物料采购和货架: ['modules/materials', 'modules/purchases', 'modules/shelves'],
+  字典编码和参数: [
+    'administration/dictionaries',
+    'administration/numbering',
+    'administration/codes',
+    'administration/parameters',
+    'administration/custom-fields',
+    'administration/calendar',
+    'administration/schedules',
+  ],
 };
 
 /** Where the first row of a folder's pages is found, for pages of one row. */

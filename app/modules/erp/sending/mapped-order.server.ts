@@ -30,9 +30,11 @@ export function mappedOrder(
     /** When what it tells of happened. */
     happenedAt: Date;
     /** Which delivery of its order it is, where each is told by itself. */
-    delivery?: Pick<ErpDelivery, 'place' | 'carrier' | 'expectedOn' | 'before'> | undefined;
+    delivery?: Pick<ErpDelivery, 'place' | 'carrier' | 'expectedOn'> | undefined;
     /** Goods that it moves, each where it left or was put. */
     goods?: readonly PlacedLine[] | null;
+    /** What left, or was given back, of the same order before it: for its tax. */
+    before?: readonly Taxed[];
   },
 ): MappedOrder {
   const { delivery, goods } = facts;
@@ -46,7 +48,7 @@ export function mappedOrder(
         return moved.qty > 0 ? [{ line, moved, from: nowhere }] : [];
       });
   const taxed = moving.map(({ line: { taxRateBp }, moved: { amountFen } }) => ({ taxRateBp, amountFen }));
-  const taxes = taxShares(taxed, document === '3' ? keptOf(order, taxed) : (delivery?.before ?? []));
+  const taxes = taxShares(taxed, facts.before);
   return {
     head: {
       orderNo: externalNumber(orderNo, document),
@@ -98,18 +100,6 @@ function isFree(
   if (gift || amountFen > 0) return gift;
   if (document === '3') return lines.find((one) => one.lineNo === lineNo)?.amountFen === 0;
   return kind !== 'return';
-}
-
-/** What is kept of what left of an order when so much of it is missing, which comes after it: for the tax of that. */
-function keptOf({ lines }: ErpOrder, missing: readonly Taxed[]): Taxed[] {
-  const left = lines.map((line) => ({ taxRateBp: line.taxRateBp, amountFen: leftOf(line).amountFen }));
-  const rates = [...new Set(left.map(({ taxRateBp }) => taxRateBp))];
-  const sum = (of: readonly Taxed[], rate: number) =>
-    of.reduce((all, { taxRateBp, amountFen }) => (taxRateBp === rate ? all + amountFen : all), 0);
-  return rates.map((taxRateBp) => ({
-    taxRateBp,
-    amountFen: Math.max(0, sum(left, taxRateBp) - sum(missing, taxRateBp)),
-  }));
 }
 
 type Moved = Pick<ErpOrderLine, 'qty' | 'shippedQty' | 'discountFen' | 'amountFen' | 'gift'>;

@@ -71,7 +71,7 @@ describe('a document in the words of the mapping', () => {
         expiryDate: '',
       },
     ];
-    const delivery = { place: 2, carrier: '浙A12345', expectedOn: '2026-11-25', before: [] };
+    const delivery = { place: 2, carrier: '浙A12345', expectedOn: '2026-11-25' };
     const { head, lines } = mappedOrder(order([line()]), '1', { ...facts, delivery, goods });
     expect(head).toMatchObject({
       orderNo: 'SO-1-2-CK',
@@ -102,7 +102,7 @@ describe('a document in the words of the mapping', () => {
     ]);
   });
 
-  test('the tax of deliveries, and of what is missing, comes to that of their order', () => {
+  test('the tax of deliveries, and of what is given back, comes to that of their order', () => {
     const box = line({ qty: 1, amountFen: 499, taxRateBp: 1_300 });
     const whole = order([line({ qty: 2, shippedQty: 2, amountFen: 998, taxRateBp: 1_300 })]);
     const place = {
@@ -113,13 +113,19 @@ describe('a document in the words of the mapping', () => {
       expiryDate: '',
     };
     const goods = [{ ...box, ...place }];
-    const taxOf = (document: '1' | '3', before?: { taxRateBp: number; amountFen: number }[]) => {
-      const delivery = before ? { place: 1, carrier: '', expectedOn: '', before } : undefined;
-      return mappedOrder(whole, document, { ...facts, delivery, goods }).lines[0]!.tax;
+    const back: ErpOrder = { ...order([box]), kind: 'return' };
+    const taxOf = (
+      of: ErpOrder,
+      document: '0' | '1' | '3',
+      before: { taxRateBp: number; amountFen: number }[],
+    ) => {
+      const delivery = document === '1' ? { place: 1, carrier: '', expectedOn: '' } : undefined;
+      const moved = document === '0' ? null : goods;
+      return mappedOrder(of, document, { ...facts, delivery, goods: moved, before }).lines[0]!.tax;
     };
-    expect([taxOf('1', []), taxOf('1', [{ taxRateBp: 1_300, amountFen: 499 }]), taxOf('3')]).toEqual([
-      0.57, 0.58, 0.58,
-    ]);
+    const gone = [{ taxRateBp: 1_300, amountFen: 499 }];
+    expect([taxOf(whole, '1', []), taxOf(whole, '1', gone)]).toEqual([0.57, 0.58]);
+    expect([taxOf(whole, '3', []), taxOf(back, '0', gone)]).toEqual([0.57, 0.58]);
   });
 
   test('an order tells its number elsewhere, its department, freight and that it is paid in advance', () => {

@@ -1,13 +1,17 @@
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { readDeliveriesForErp } from '#app/modules/orders/documents/use-cases/read-deliveries-for-erp.server.ts';
-import { readOrdersForErp } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
+import {
+  type ErpOrder,
+  readOrdersForErp,
+} from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
+import { type GivenBefore, readGivenBefore } from '#app/modules/orders/sales/public/given-before.server.ts';
 import {
   type Receipt,
   readReceipts,
 } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
 import { bookedOutlets } from '../reconciliation/booked-outlet.server.ts';
-import { isReceipt, type ReceiptDocument, receiptWays } from '../syncs/sync-documents.ts';
+import { isReceipt, type ReceiptDocument, receiptWays, type SyncDocument } from '../syncs/sync-documents.ts';
 import type { Claimed } from './claim.server.ts';
 import type { ErpConfig, ErpWorld } from './erp-world.server.ts';
 import { goodsOfDocuments } from './goods-of-document.server.ts';
@@ -68,15 +72,19 @@ export async function readDocuments(
     return order ? [{ ...row, place, order, delivery: deliveryOf(row) }] : [];
   });
   const goods = await goodsOfDocuments(tx, tenant, told);
+  const ofBack = told.filter(({ document, order }) => backWith(document, order) !== null);
+  const givenBefore = await readGivenBefore(tx, tenant, [...new Set(ofBack.map(({ order }) => order.id))]);
   const found: (Document | null)[] = rows.map(() => null);
   for (const [index, { place, order: read, delivery, document, orderedAt }] of told.entries()) {
     const order = { ...read, ...outlets[place] };
+    const way = backWith(document, read);
     const facts = {
       timeZone: tenant.timeZone,
       orgNumber,
       happenedAt: orderedAt,
       delivery,
       goods: goods[index] ?? null,
+      before: way ? givenBefore(read.id)[way] : (delivery?.before ?? []),
     };
     found[place] = {
       bill: billKindOf(document, order.kind),
@@ -92,6 +100,12 @@ export async function readDocuments(
     found[place] = { bill: billKindOf(document, ''), mapped, invalid: false, cut: false };
   }
   return found;
+}
+
+/** In which way a document gives goods back: they come back with it, or were missing; null: it gives none back. */
+function backWith(document: SyncDocument, { kind }: Pick<ErpOrder, 'kind'>): keyof GivenBefore | null {
+  if (document === '3') return 'missing';
+  return document === '2' || (document === '0' && kind === 'return') ? 'back' : null;
 }
 
 /** What documents of money tell of, by document and id. */

@@ -18,6 +18,7 @@ import {
   newestOrderNo,
   readOrderForErp,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
+import { readGivenBefore } from '#app/modules/orders/sales/public/given-before.server.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
 import { type ErpConfig, erpOf } from '../sending/erp-world.server.ts';
 import { mappedOrder } from '../sending/mapped-order.server.ts';
@@ -48,9 +49,12 @@ export async function previewBill(
   const { bill } = input;
   if (bill in receiptBills) return previewReceipt(ctx, { ...input, bill: bill as ReceiptBill }, config);
   const sampleKind = bill === 'return' || bill === 'exchange' ? bill : null;
-  const order = await inTenantReadOnly(ctx, async (tx) => {
+  const { order, before } = await inTenantReadOnly(ctx, async (tx) => {
     const orderNo = input.orderNo ?? (await newestOrderNo(tx, ctx.tenant, sampleKind));
-    return orderNo ? readOrderForErp(tx, ctx.tenant, { orderNo }) : null;
+    const found = orderNo ? await readOrderForErp(tx, ctx.tenant, { orderNo }) : null;
+    const back =
+      found?.kind === 'return' ? (await readGivenBefore(tx, ctx.tenant, [found.id]))(found.id).back : [];
+    return { order: found, before: back };
   });
   if (!order && input.orderNo) throw new DomainError('erp.no-such-order', 404, { field: 'orderNo' });
   if (!order) return { orderNo: null, model: null, faults: [] };
@@ -60,6 +64,7 @@ export async function previewBill(
       timeZone: ctx.tenant.timeZone,
       happenedAt: order.receivedAt ?? order.orderedAt,
       orgNumber: config.orgNumber,
+      before,
     }),
     input.bill,
   );

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
+import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { taxByRate } from '#app/lib/numbers/tax.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
+import { printOrders } from '../documents/use-cases/print-orders.server.ts';
 import { deliverOrder } from '../fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '../fulfilment/use-cases/sign-order.server.ts';
 import { auditOrder } from '../lifecycle/use-cases/audit-order.server.ts';
@@ -16,6 +19,8 @@ import { getOrder } from '../listing/use-cases/get-order.server.ts';
 import { createOrder, quoteOrder } from '../placing/use-cases/create-order.server.ts';
 import { createInput } from '../placing/wire-create.ts';
 import { returnOrder } from '../returns/use-cases/back-order.server.ts';
+import { receiveReturn } from '../returns/use-cases/close-return.server.ts';
+import { settleDifference } from '../returns/use-cases/settle-difference.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -107,5 +112,67 @@ describe('tax of an order', () => {
     ]);
     const next = await place();
     expect(next.taxes.map(({ rateBp }) => rateBp)).toEqual([900, 600]);
+  });
+
+  test('comes back to the fen with all goods, missing at the door or in however many returns, on page and print', async () => {
+    await assert(
+      asyncProperty(
+        record({
+          missing: integer({ min: 0, max: 2 }),
+          parts: array(record({ first: integer({ min: 0, max: 4 }), second: integer({ min: 0, max: 2 }) }), {
+            maxLength: 4,
+          }),
+          booked: integer({ min: 0, max: 1 }),
+        }),
+        async ({ missing, parts, booked }) => {
+          const order = await place();
+          const { id } = order;
+          await auditOrder(boss, { id, pass: true, reason: '' });
+          await deliverOrder(boss, { id, carrier: '', warehouseId: null });
+          await signOrder(boss, {
+            id,
+            signer: '徐丽',
+            signature,
+            photos: [],
+            lng: null,
+            lat: null,
+            place: '',
+            remark: '',
+            lines: [
+              { lineNo: 1, qty: 10 - missing },
+              { lineNo: 2, qty: 3 },
+            ],
+          });
+          if (missing > 0) await settleDifference(boss, { id, way: 'refund', remark: '' });
+          const left = [10 - missing, 3];
+          const backs: string[] = [];
+          for (const { first, second } of [...parts, { first: 10, second: 3 }]) {
+            const taken = [Math.min(first, left[0]!), Math.min(second, left[1]!)] as const;
+            if (taken[0] + taken[1] === 0) continue;
+            left[0] = left[0]! - taken[0];
+            left[1] = left[1]! - taken[1];
+            const goods = taken.map((qty, index) => ({ lineNo: index + 1, qty }));
+            const back = await returnOrder(boss, { id, reason: '破损', externalNo: null, lines: goods });
+            backs.push(back.id);
+            await auditOrder(boss, { id: back.id, pass: true, reason: '' });
+          }
+          // The last one comes in first, the others are under way.
+          if (booked) await receiveReturn(boss, { id: backs.at(-1)!, warehouseId: null });
+          const pages = await Promise.all(backs.map((one) => getOrder(boss, { id: one })));
+          const [route] = await printOrders(boss, { ids: backs, kind: 'order' });
+          for (const page of pages) {
+            expect(route!.orders.find((one) => one.id === page.id)!.taxes).toEqual(page.taxes);
+          }
+          const gone = taxByRate([{ taxRateBp: order.lines[0]!.taxRateBp, amountFen: missing * 1_001 }]);
+          for (const { rateBp, taxFen } of order.taxes) {
+            const of = [...pages.flatMap(({ taxes }) => taxes), ...gone].filter(
+              (tax) => tax.rateBp === rateBp,
+            );
+            expect([rateBp, of.reduce((sum, tax) => sum + tax.taxFen, 0)]).toEqual([rateBp, taxFen]);
+          }
+        },
+      ),
+      { numRuns: 8 },
+    );
   });
 });

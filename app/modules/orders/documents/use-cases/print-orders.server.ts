@@ -16,6 +16,7 @@ import { orderScope } from '../../listing/order-filter.server.ts';
 import type { StoredLine } from '../../placing/locked-lines.server.ts';
 import { backOf } from '../../returns/brought-back.server.ts';
 import type { OrderStatus } from '../../rules.ts';
+import { readGivenBefore } from '../../sales/public/given-before.server.ts';
 import { orderLines, orderPrints, orders } from '../../table.server.ts';
 import type { PrintKind } from '../print-kinds.ts';
 import { correctedSums } from '../rules-sums.ts';
@@ -56,6 +57,8 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
     const linesOf = (id: string) => lines.get(id) ?? [];
     const allDeliveries = await deliveriesByOrder(ctx, tx, input.ids);
     const allGoods = await deliveredByOrder(ctx, tx, new Map(found.map(({ id }) => [id, linesOf(id)])));
+    const returned = found.flatMap(({ id, kind }) => (kind === 'return' ? [id] : []));
+    const givenBefore = await readGivenBefore(tx, ctx.tenant, returned);
     const printedTimes = await printedBefore(ctx, tx, input);
     const routes = new Map<string, PrintedOrder[]>();
     for (const row of found) {
@@ -68,7 +71,7 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
       const printed = delivery
         ? linesIn(own, goods.find(({ place }) => place === delivery.place)!)
         : own.map((line) => ({ ...line, correctedFen: correctedFen(line) }));
-      // The notes of an order together come to its tax: each has that up to it less that before it.
+      // The notes of an order together come to its tax, and so do its returns: each has that up to it less that before it.
       const before = delivery
         ? goods.filter(({ place }) => place < delivery.place).flatMap((one) => linesIn(own, one))
         : [];
@@ -92,7 +95,7 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
         remark: row.remark,
         orderedAt: row.orderedAt.toISOString(),
         ...totals,
-        taxes: taxByRate(printed, before),
+        taxes: taxByRate(printed, row.kind === 'return' ? givenBefore(row.id).back : before),
         corrected: correctedSums(printed, before),
         manualFen: manualOf(printed)?.offFen ?? 0,
         capitals: moneyInWords(dueFen(totals), ctx.language),

@@ -28,6 +28,7 @@ import { linesBack } from '../../returns/brought-back.server.ts';
 import { cameBack, finishedAt, isReceived } from '../../returns/follow-up.server.ts';
 import { linkedOrders } from '../../returns/linked-orders.server.ts';
 import { type OrderStatus, orderStatus } from '../../rules.ts';
+import { readGivenBefore } from '../../sales/public/given-before.server.ts';
 import { orderEvents, orders } from '../../table.server.ts';
 import { orderScope } from '../order-filter.server.ts';
 import type { LineBack, OrderDetail } from '../wire.ts';
@@ -89,6 +90,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
         !(others && action === 'order:audit') &&
         !(received && action === 'order:pay'),
     );
+    const returned = order.kind === 'return' ? [order.id] : [];
     const shownLines = lines.map((line) => ({ ...line, correctedFen: correctedFen(line) }));
     return {
       ...shownOf(order),
@@ -96,7 +98,8 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       lines: shownLines.map(
         ({ tenantId: _tenant, orderId: _order, productId: _product, repriced: _repriced, ...line }) => line,
       ),
-      taxes: taxByRate(lines),
+      // The returns of an order together come to its tax: each has that up to it less that before it.
+      taxes: taxByRate(lines, (await readGivenBefore(tx, ctx.tenant, returned))(order.id).back),
       corrected: correctedSums(shownLines),
       manual: manualOf(lines),
       events: events.map((event) => ({
