@@ -58,7 +58,7 @@ const harmless: Record<string, string> = {
   'accounts/use-cases/make-first-administrator': '租户还没有任何人',
   'accounts/use-cases/sweep-accounts': '只删过期的',
   'api-keys/use-cases/find-key': '只记使用时间',
-  'api-keys/use-cases/list-keys': '只作废',
+  'api-keys/use-cases/revoke-key': '只作废',
   'api-keys/use-cases/make-key': '密钥只有主人自己的权限和数据',
   'enterprise/use-cases/own-members': '自己的绑定，要扫码',
   'enterprise/use-cases/install-suite': '企业微信平台的回调',

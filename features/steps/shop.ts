@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { ShopPage } from '../pages/shop-page.ts';
 import { expect } from '../support/expect.ts';
 import { shelfOf, shopOf } from '../support/shop.ts';
@@ -52,6 +52,24 @@ Then('{文}的购物车是空的', async function (this: Scene, name: string) {
   const { page } = await shopOf(this.actor(name));
   await expect(page.getByRole('spinbutton').first()).toHaveValue('0');
   await expect(page.getByRole('button', { name: '去结算' })).toHaveCount(0);
+});
+
+Then('{文}在购物车里看到', async function (this: Scene, name: string, table: DataTable) {
+  const { sheet } = await shopOf(this.actor(name));
+  for (const { 商品: product = '', 写着: text = '' } of table.hashes()) {
+    const line = sheet.getByRole('listitem').filter({ hasText: product });
+    await expect(line.first()).toContainText(text);
+  }
+});
+
+Then('{文}在确认页看到', async function (this: Scene, name: string, table: DataTable) {
+  const { page } = await shopOf(this.actor(name));
+  const { 送到: outlet, 收货人: receiver, 合计: sum, ...goods } = table.rowsHash();
+  await expect(page.getByRole('region', { name: '送到' })).toContainText(outlet ?? '');
+  await expect(page.getByLabel('收货人')).toHaveValue(receiver ?? '');
+  const line = page.getByRole('region', { name: '商品' }).getByRole('listitem').first();
+  for (const text of Object.values(goods)) await expect(line).toContainText(text);
+  await expect(page.locator('.cart-bar').getByText(sum ?? '', { exact: true })).toBeVisible();
 });
 
 When('{文}去确认，收货人改成{文}', async function (this: Scene, name: string, receiver: string) {

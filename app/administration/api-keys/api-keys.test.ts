@@ -89,6 +89,34 @@ describe('a key', () => {
     });
   });
 
+  test('is one of a list like every other: found by its name or whom it speaks for, by its state, and exported', async () => {
+    const { id } = await made({
+      name: '仓储系统',
+      systems: ['到家平台'],
+      scopes: ['dict:list', 'order:list'],
+    });
+    await made({ name: '另一个', ratePerMinute: 110 });
+    const gone = await made({ name: '旧的' });
+    expect((await red.call('PUT', '/sys/apiKey/revoke', { id: gone.id }, boss)).status).toBe(200);
+    const found = async (query: object) => {
+      const { status, body } = await red.call('GET', '/sys/apiKey/list', query, boss);
+      expect(status).toBe(200);
+      return (body.result as { records: { name: string }[] }).records;
+    };
+    const names = async (query: object) => (await found(query)).map(({ name }) => name);
+    expect(await names({ keyword: '到家' })).toEqual(['仓储系统']);
+    const [row] = await found({ name: '仓储' });
+    expect(row).toMatchObject({ id, state: 'live', scopes: 'dict:list,order:list', lastUsedAt: null });
+    expect(row).not.toHaveProperty('keyHash');
+    expect(await names({ state: 'revoked' })).toEqual(['旧的']);
+    expect((await names({ sort: '-ratePerMinute' }))[0]).toBe('另一个');
+    const theirs = await blue.signIn({ username: 'blue', roles: ['boss'], departs: ['A01'] });
+    const { body } = await blue.call('GET', '/sys/apiKey/list', {}, theirs);
+    expect(body.result).toMatchObject({ total: 0 });
+    const file = await red.request('/api/sys/apiKey/exportXls', { token: boss });
+    expect(file.headers.get('content-type')).toContain('spreadsheetml');
+  });
+
   test('does what its scopes name, in its tenant, and nothing else', async () => {
     const { key } = await made({ scopes: ['dict:list'] });
     expect((await ask(key, '/sys/dict/list')).status).toBe(200);

@@ -1,23 +1,20 @@
 import { z } from 'zod';
 import { noAnswer } from '#app/entity/api/answers.server.ts';
+import { entityApi } from '#app/entity/entity-api.server.ts';
 import { type ApiRoute, call, type JsonAnswer } from '#app/kernel/api/api-route.server.ts';
-import { addAnswer, apiKeyRow, scopeChoice } from './answers.server.ts';
+import { addAnswer, scopeChoice } from './answers.server.ts';
 import { apiKeyInput, apiKeyRef } from './inputs.ts';
+import { apiKeyStore } from './listing/stores.server.ts';
 import { openApiOf } from './open-api.server.ts';
 import type { NamedAction } from './rules.ts';
-import { listKeys, revokeKey } from './use-cases/list-keys.server.ts';
 import { listScopes } from './use-cases/list-scopes.server.ts';
 import { makeKey } from './use-cases/make-key.server.ts';
+import { revokeKey } from './use-cases/revoke-key.server.ts';
 
 /** Keys of other systems, and the description of what they can call. */
 export const apiKeysApi = (menus: readonly NamedAction[], routes: () => readonly ApiRoute[]) =>
   [
-    call('GET /sys/apiKey/list', {
-      access: 'api-key:list',
-      input: z.object({}),
-      answers: z.array(apiKeyRow),
-      run: listKeys,
-    }),
+    ...entityApi(apiKeyStore),
     call('GET /sys/apiKey/scopes', {
       access: 'api-key:edit',
       input: z.object({}),

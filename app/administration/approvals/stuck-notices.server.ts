@@ -3,14 +3,15 @@ import { outside, type Subscriber } from '#app/kernel/events/subscriber.server.t
 import { DomainError } from '#app/lib/domain-error.ts';
 import { approvalsPath } from '#app/services/approvals/ask-approvers.server.ts';
 import { holdApproval } from '#app/services/approvals/decide-locked.server.ts';
-import { approvalGone, approvalStuck } from '#app/services/approvals/events.ts';
+import { approvalGone, approvalHeadless, approvalStuck } from '#app/services/approvals/events.ts';
 import { kindOf } from '#app/services/approvals/kind-of.server.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
 import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
 
 /**
  * Who is asked hears at the bell why the clock could not decide for them; what is about something that is no more ends, and
- * who handed it in hears why.
+ * who handed it in hears why. Where no head of a department could be asked or told, they and the administrators hear what to
+ * do.
  */
 export const stuckNotices: Subscriber = {
   name: 'approvals',
@@ -19,6 +20,11 @@ export const stuckNotices: Subscriber = {
       const { message } = refusal(ctx.t, new DomainError(code, 409, { values }));
       const text = ctx.t('approvals:stuck', { title: `${definitionName}：${title}`, reason: message });
       await notifyPeople({ ...ctx, tx }, { to: [userId], title: text, text, link: approvalsPath });
+    }),
+    outside(approvalHeadless, async (ctx, tx, { title, definitionName, depart, lacks, userIds: to }) => {
+      const named = ctx.t('approvals:headless.title', { title: `${definitionName}：${title}` });
+      const text = ctx.t(`approvals:headless.${lacks}`, { title, depart });
+      await notifyPeople({ ...ctx, tx }, { to, title: named, text, link: approvalsPath });
     }),
     outside(approvalGone, async (ctx, tx, { biz, bizId }) => {
       const kind = kindOf(biz);

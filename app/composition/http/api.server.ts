@@ -42,8 +42,10 @@ export function createApi(routes: readonly ApiRoute[]): Hono<HttpEnv> {
       throw new DomainError('common.method-not-allowed', 405);
     });
   }
-  api.all('*', () => {
-    throw new DomainError('common.not-found', 404);
+  // Clients that were written for others call more than there is: whoever looks into their log reads which call it was.
+  api.all('*', ({ req }) => {
+    const call = `${req.method} ${req.path.replace(/^\/api(?=\/)/, '').slice(0, 200)}`;
+    throw new DomainError('common.no-such-call', 404, { values: { call } });
   });
   return api;
 }

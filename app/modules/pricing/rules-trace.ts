@@ -16,6 +16,11 @@ export interface PriceStep {
 /** All steps in the order they were looked at; the last one that has a price gave it. */
 export type PriceTrace = readonly PriceStep[];
 
+/** The price of one unit in fen that the steps led to, before anything was taken off the line; null without any. Pure. */
+export function givenPriceFen(trace: PriceTrace | null): number | null {
+  return trace?.findLast((step) => step.priceFen !== undefined)?.priceFen ?? null;
+}
+
 /**
  * The trace of a part of a line: of what was taken off the whole, the share of the pieces from the `from`-th to before
  * the `to`-th of `whole`. Parts that follow each other come to the whole, to the fen. Pure.

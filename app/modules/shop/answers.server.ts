@@ -51,6 +51,16 @@ export const shopQuote = z.object({
   parts: z.array(
     z.object({ dealerName: z.string(), payableFen: z.int(), freightFen: z.int(), minFen: z.int() }),
   ),
+  lines: z.array(
+    z.object({
+      code: z.string(),
+      unit: z.string(),
+      priceFen: z.int().nullable(),
+      amountFen: z.int(),
+      available: z.number().nullable(),
+      trouble: z.string().nullable(),
+    }),
+  ),
   troubles: z.array(z.string()),
   gifts: z.array(z.object({ code: z.string(), name: z.string(), unit: z.string(), qty: z.number() })),
   notes: z.array(priceNote),

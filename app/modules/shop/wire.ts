@@ -85,6 +85,16 @@ export interface ShopQuote {
   /** What bringing it costs besides; each dealer's part has its own. */
   freightFen: number;
   parts: { dealerName: string; payableFen: number; freightFen: number; minFen: number }[];
+  /** What there is to say of each thing in it: today's price (null: it cannot be had), what there is, what is wrong. */
+  lines: {
+    code: string;
+    unit: string;
+    priceFen: number | null;
+    amountFen: number;
+    /** Whole units that can be had now; null where nobody keeps stock. */
+    available: number | null;
+    trouble: string | null;
+  }[];
   troubles: string[];
   gifts: { code: string; name: string; unit: string; qty: number }[];
   /** What was given and why, and what was not. */

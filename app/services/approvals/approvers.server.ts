@@ -4,10 +4,10 @@ import { personView } from '#app/services/accounts/public/person-view.server.ts'
 import { departView, memberView } from '#app/services/organisation/public/depart-view.server.ts';
 import { codeLength } from '#app/services/organisation/rules.ts';
 import { grantView, holderView, roleView } from '#app/services/permissions/public/role-view.server.ts';
-import { type ApprovalStep, headLevel } from './rules.ts';
+import { type ApprovalStep, byAction, headLevel } from './rules.ts';
 import { approvals, approvalTasks } from './table.server.ts';
 
-/** Role whose holders head their department. */
+/** Role whose holders head their department where nobody is said to (负责人). */
 const headRole = 'manager';
 
 export interface Approver {
@@ -40,11 +40,13 @@ export async function approversOf(
     role: sql`select u.id, u.realname as name, 0 as distance from ${personView} u where ${active} and ${holding(step.value)}`,
     post: sql`select u.id, u.realname as name, 0 as distance from ${personView} u where ${active} and u.post = ${step.value}`,
     action: sql`select u.id, u.realname as name, 0 as distance from ${personView} u where ${active} and ${permitted}`,
-    head: sql`select u.id, u.realname as name, -length(d.org_code) as distance from ${departView} own
+    // Nearer departments first, and in each those who are said to head it before holders of the role.
+    head: sql`select u.id, u.realname as name,
+      -2 * length(d.org_code) + case when ud.is_head then 0 else 1 end as distance from ${departView} own
       join ${departView} d on d.tenant_id = own.tenant_id and starts_with(own.org_code, d.org_code)
         and length(d.org_code) <= greatest(length(own.org_code) - ${level * codeLength}, ${codeLength})
       join ${memberView} ud on ud.tenant_id = d.tenant_id and ud.depart_id = d.id
-      join ${personView} u on u.id = ud.user_id and ${active} and ${holding(headRole)}
+      join ${personView} u on u.id = ud.user_id and ${active} and (ud.is_head or ${holding(headRole)})
       where own.tenant_id = ${slug} and own.id = ${thing.departId}`,
   }[by];
   const { rows } = await tx.execute<{ id: string; name: string; distance: number }>(
@@ -56,6 +58,20 @@ export async function approversOf(
   const asked = others.length === 0 && thing.passedByOwn ? found : others;
   const nearest = asked.filter((row) => row.distance === asked[0]?.distance);
   return nearest.map(({ id, name }) => ({ id, name }));
+}
+
+/** Everybody who holds an action now: 200 at most. */
+export function holdersOfAction(tx: Tx, tenant: { slug: string }, action: string): Promise<Approver[]> {
+  const nothing = { departId: '', submitterId: null, passedByOwn: true };
+  return approversOf(tx, tenant, byAction('', action).steps[0]!, nothing, async (people) => people);
+}
+
+/** The name of a department, for a sentence that says nobody heads it; empty when it is gone. */
+export async function departName(tx: Tx, { slug }: { slug: string }, departId: string): Promise<string> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select d.name from ${departView} d where d.tenant_id = ${slug} and d.id = ${departId}`,
+  );
+  return rows[0]?.name ?? '';
 }
 
 /** The condition that somebody holds a role that is in use. */

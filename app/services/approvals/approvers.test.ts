@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aUser } from '#app/administration/accounts/seed.server.ts';
+import { aUser, userOf } from '#app/administration/accounts/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
+import { userDeparts } from '#app/services/organisation/table.server.ts';
 import { approversOf } from './approvers.server.ts';
 import { type ApprovalStep, headLevel } from './rules.ts';
 
@@ -63,6 +64,18 @@ describe('who approves a step', () => {
     ['5', 'whole'],
   ])('by the head %s levels up: %s', async (value, name) => {
     expect(await approvers('head', value)).toEqual([name]);
+  });
+
+  test('whoever is said to head a department decides before holders of the role, and needs no role', async () => {
+    await brand.facts(async (world) => {
+      await aUser(world, { username: 'lead', realname: 'lead', roles: [], departs: ['A01A01A01'] });
+      const { id } = await userOf(world, 'lead');
+      await world.tx.update(userDeparts).set({ isHead: true }).where(eq(userDeparts.userId, id));
+    });
+    expect(await approvers('head', '')).toEqual(['lead']);
+    expect(await approvers('head', '1')).toEqual(['area']);
+    await brand.facts(({ tx }) => tx.update(userDeparts).set({ isHead: false }));
+    expect(await approvers('head', '')).toEqual(['team']);
   });
 
   test('a level that nobody heads is decided by the nearest above', async () => {

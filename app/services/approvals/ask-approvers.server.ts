@@ -2,7 +2,8 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
-import { approvalAsked } from './events.ts';
+import { departName, holdersOfAction } from './approvers.server.ts';
+import { approvalAsked, approvalHeadless } from './events.ts';
 import type { approvals, approvalTasks } from './table.server.ts';
 
 /** What opening a step needs of a request, or of a clock. */
@@ -42,6 +43,28 @@ export async function askApprovers(
       dueAt: dueAt?.toISOString() ?? null,
     })),
   });
+}
+
+/** What lets somebody mend who approves. */
+const defineAction = 'approval:define';
+
+/**
+ * Tells who handed something in, and everybody who may say who approves, that no head of a department could be found for
+ * it: it would wait, or end, without anybody knowing why.
+ */
+export async function tellHeadless(
+  ctx: StepCtx,
+  tx: Tx,
+  approval: Titled & Pick<typeof approvals.$inferSelect, 'id' | 'departId' | 'submitterId'>,
+  lacks: 'choice' | 'copies',
+): Promise<void> {
+  const { id, departId, submitterId, title, definitionName } = approval;
+  const may = (await holdersOfAction(tx, ctx.tenant, defineAction)).map((person) => person.id);
+  const userIds = [...new Set(submitterId ? [submitterId, ...may] : may)];
+  if (userIds.length === 0) return;
+  const depart = await departName(tx, ctx.tenant, departId);
+  const facts = { approvalId: id, title, definitionName, depart, lacks, userIds };
+  await publish({ ...ctx, user: ctx.user ?? null }, tx, approvalHeadless, facts);
 }
 
 /** Tells people at their bell of an approval. */

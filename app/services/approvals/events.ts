@@ -47,3 +47,20 @@ export const approvalGone = defineEvent(
   'bizId',
   'approvals:event.gone',
 );
+
+/** Nobody heads the department that something is about, or any above: nobody was asked, or told, who should have been. */
+export const approvalHeadless = defineEvent(
+  'approval.headless',
+  z.strictObject({
+    approvalId: id,
+    title: z.string(),
+    definitionName: z.string(),
+    depart: z.string(),
+    /** choice: nobody chose who decides, and no head could instead; copies: a head was to be told how it ended. */
+    lacks: z.enum(['choice', 'copies']),
+    /** Who can do something about it. */
+    userIds: z.array(id),
+  }),
+  'approvalId',
+  'approvals:event.headless',
+);

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { type Approver, approversOf } from './approvers.server.ts';
-import { askApprovers, ringApprovers, type StepCtx } from './ask-approvers.server.ts';
+import { type Approver, approversOf, departName } from './approvers.server.ts';
+import { askApprovers, ringApprovers, type StepCtx, tellHeadless } from './ask-approvers.server.ts';
 import { withDelegates } from './delegates.server.ts';
 import { kindOf } from './kind-of.server.ts';
 import type { ApprovalStep } from './rules.ts';
@@ -60,6 +60,18 @@ export async function decideBy(
   await setSteps(ctx, tx, approval.id, steps);
 }
 
+/** Tells who can mend it that nobody chose who decides the open step and no head could instead, and keeps when; it is locked. */
+export async function noteHeadless(
+  ctx: StepCtx,
+  tx: Tx,
+  approval: typeof approvals.$inferSelect,
+): Promise<void> {
+  const headlessAt = ctx.now().toISOString();
+  const step = { ...approval.steps[approval.step]!, headlessAt };
+  await setSteps(ctx, tx, approval.id, approval.steps.with(approval.step, step));
+  await tellHeadless(ctx, tx, approval, 'choice');
+}
+
 /** Says who decides the steps of an approval from now on; it is locked. */
 async function setSteps(
   ctx: Pick<StepCtx, 'tenant'>,
@@ -84,8 +96,11 @@ export async function openStep(ctx: StepCtx, tx: Tx, approval: Opened): Promise<
   if (approvers.length === 0 && step.by === 'action') return;
   if (approvers.length === 0) {
     const alone = await approversOf(tx, ctx.tenant, step, { ...approval, passedByOwn: true }, able);
-    const code = alone.length > 0 ? 'approvals.nobody-else' : 'approvals.nobody';
-    throw new DomainError(code, 422, { values: { step: step.name } });
+    if (alone.length > 0)
+      throw new DomainError('approvals.nobody-else', 422, { values: { step: step.name } });
+    if (step.by !== 'head') throw new DomainError('approvals.nobody', 422, { values: { step: step.name } });
+    const depart = await departName(tx, ctx.tenant, approval.departId);
+    throw new DomainError('approvals.no-head', 422, { values: { step: step.name, depart } });
   }
   const people = await withDelegates(ctx, tx, approvers, approval.submitterId, able);
   const dueAt = step.hours > 0 ? new Date(ctx.now().getTime() + step.hours * 3_600_000) : null;

@@ -27,7 +27,12 @@ export interface ApprovalStep {
   /** Hours after which it has taken too long; 0 for never. */
   hours: number;
   onTimeout: (typeof timeoutActions)[number];
+  /** When people were told last that nobody chose who decides it and no head could instead: ISO time. */
+  headlessAt?: string;
 }
+
+/** Hours after which they are told again. */
+export const headlessAgainHours = 24;
 
 /** Who decides where no definition applies: whoever holds an action, under this name. */
 export function byAction(name: string, action: string): { name: string; steps: ApprovalStep[] } {

@@ -24,7 +24,7 @@ const emptyKey = {
 const separators = [',', ';', '\uff0c', '\u3001', '\uff1b'];
 
 /** Makes a key, and shows it this once. */
-export function NewKey({ onClose }: { onClose(): void }) {
+export default function NewKey({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('api-keys');
   const [made, setMade] = useState<string | null>(null);
   if (made === null) return <KeyDrawer onMade={setMade} onClose={onClose} />;
@@ -60,7 +60,7 @@ function MadeKey({ value, onClose }: { value: string; onClose(): void }) {
   return (
     <div className="dialog-form">
       <Alert type="warning" showIcon role="alert" title={t('made.warning')} />
-      <Input id={field} readOnly value={value} aria-label={t('column.prefix')} className="code-text" />
+      <Input id={field} readOnly value={value} aria-label={t('key.field.prefix')} className="code-text" />
       <div className="dialog-actions">
         <Button onClick={() => void copy()}>{t(copied ? 'made.copied' : 'made.copy')}</Button>
         <Button type="primary" onClick={onClose}>

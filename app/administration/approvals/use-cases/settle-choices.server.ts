@@ -2,6 +2,8 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { holdApproval } from '#app/services/approvals/decide-locked.server.ts';
+import { noteHeadless } from '#app/services/approvals/open-step.server.ts';
+import { headlessAgainHours } from '#app/services/approvals/rules.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import type { ApprovalKind, EndCtx } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { decided, waitsForChoice } from './owned-choices.server.ts';
@@ -15,7 +17,8 @@ const reachedAt = sql`greatest(${approvals.createdAt}, (select max(t.decided_at)
 
 /**
  * Asks the head of the department to decide what nobody will choose an approver for: who handed it in is frozen or gone,
- * or took longer than the step gives. From then on the step's own clock runs.
+ * or took longer than the step gives. From then on the step's own clock runs. Where nobody heads it either, who handed it in
+ * and the administrators are told what to do.
  */
 export async function settleChoices(kinds: readonly ApprovalKind[], ctx: EndCtx): Promise<void> {
   const tenantId = ctx.tenant.slug;
@@ -45,7 +48,12 @@ export async function settleChoices(kinds: readonly ApprovalKind[], ctx: EndCtx)
       const approval = await holdApproval(ctx, tx, { id });
       // Chosen or withdrawn since it was looked for.
       if (approval?.status !== 'open' || approval.steps[approval.step]?.by !== 'chosen') return;
-      await decided(ctx, tx, approval, { by: 'head', value: '' });
+      if (await decided(ctx, tx, approval, { by: 'head', value: '' })) return;
+      // It goes on waiting: who can do something about it hears so, and once a day again.
+      const before = approval.steps[approval.step]!.headlessAt;
+      const again = before ? Date.parse(before) + headlessAgainHours * 3_600_000 : 0;
+      if (ctx.now().getTime() < again) return;
+      await noteHeadless(ctx, tx, approval);
     });
   }
 }

@@ -137,6 +137,7 @@ export const outletOrderDetail = z.object({
       shippedQty: z.number(),
       signedPieces: z.number(),
       returnablePieces: z.number(),
+      priceFen: z.int(),
       amountFen: z.int(),
       correctedFen: z.int(),
       gift: z.boolean(),

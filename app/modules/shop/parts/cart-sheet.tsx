@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { apiGet } from '#app/lib/web/api-client.ts';
 import type { OutletCoupon } from '#app/modules/promotions/facts/rules-offers.ts';
 import { Empty } from '#app/ui/table/empty.tsx';
 import { confirmPage } from '../pages.ts';
-import { emptyCart, type ShopContext, withQty } from './cart.ts';
+import type { ShopQuote } from '../wire.ts';
+import { type CartLine, emptyCart, notesOf, type ShopContext, withQty } from './cart.ts';
 import { GiftChoices } from './gift-choices.tsx';
 import { QuoteNotes } from './quote-notes.tsx';
 
@@ -49,11 +51,7 @@ export default function CartSheet({ context, onClose }: { context: ShopContext; 
           <li key={`${line.code} ${line.unit}`} className="shelf-item">
             <div>
               <strong>{line.name}</strong>
-              {line.priceFen === null ? null : (
-                <span className="shelf-price number">
-                  ¥ {formatFen(line.priceFen)} / {line.unit}
-                </span>
-              )}
+              <LineNotes line={line} quote={quote} />
             </div>
             <InputNumber
               aria-label={t('cart.qtyOf', { name: line.name })}
@@ -68,7 +66,7 @@ export default function CartSheet({ context, onClose }: { context: ShopContext; 
           </li>
         ))}
       </ul>
-      <QuoteNotes context={context} />
+      <QuoteNotes context={context} byLine />
       <GiftChoices context={context} />
       <Coupons context={context} />
       {cart.lines.length > 0 ? (
@@ -77,6 +75,29 @@ export default function CartSheet({ context, onClose }: { context: ShopContext; 
         </Button>
       ) : null}
     </Drawer>
+  );
+}
+
+/** What one thing costs today, and line by line what is other than it was: its price, its stock, that it is not sold. */
+function LineNotes({ line, quote }: { line: CartLine; quote: ShopQuote | null }) {
+  const { t } = useTranslation('shop');
+  const { priceFen, wasFen, short, trouble } = notesOf(line, quote);
+  const { unit } = line;
+  return (
+    <>
+      {priceFen === null ? null : (
+        <span className="shelf-price number">
+          ¥ {formatFen(priceFen)} / {unit}
+        </span>
+      )}
+      {wasFen === null ? null : <small>{t('refill.was', { amount: formatFen(wasFen) })}</small>}
+      {trouble ? <small className="field-error">{trouble}</small> : null}
+      {short === null ? null : (
+        <small className="shelf-none">
+          {short > 0 ? t('stock.short', { qty: thousands(short), unit }) : t('stock.none')}
+        </small>
+      )}
+    </>
   );
 }
 

@@ -80,9 +80,10 @@ export function keepCart(customerId: string, changed: Cart): void {
 function isCart(found: unknown): found is Cart {
   const { lines, coupons, choices, externalNo } = (found ?? {}) as Partial<Record<keyof Cart, unknown>>;
   const isLine = (line: unknown) => {
-    const { code, unit, qty, name, priceFen } = (line ?? {}) as Record<string, unknown>;
+    const { code, unit, qty, name, priceFen, wasFen } = (line ?? {}) as Record<string, unknown>;
     const texts = [code, unit, name].every((one) => typeof one === 'string');
-    return texts && Number.isSafeInteger(qty) && (priceFen === null || Number.isSafeInteger(priceFen));
+    const sums = [priceFen ?? 0, wasFen ?? 0].every((one) => Number.isSafeInteger(one));
+    return texts && Number.isSafeInteger(qty) && priceFen !== undefined && sums;
   };
   return (
     Array.isArray(lines) &&

@@ -3,6 +3,7 @@ import {
   addressFor,
   type Cart,
   emptyCart,
+  notesOf,
   refilled,
   steppedQty,
   whenPlacedBefore,
@@ -50,7 +51,7 @@ describe('a basket (ORD-06, issue 19)', () => {
   test('an earlier order goes beside what is in it, or instead', () => {
     const goods = [
       { ...water, qty: 3 },
-      { ...tea, qty: 1 },
+      { ...tea, priceFen: 5_450, qty: 1 },
     ];
     expect(refilled(five, goods, 'add')).toMatchObject({
       externalNo: five.externalNo,
@@ -63,6 +64,30 @@ describe('a basket (ORD-06, issue 19)', () => {
     const instead = refilled(five, goods, 'instead');
     expect(instead.lines.map(({ qty }) => qty)).toEqual([3, 1]);
     expect(instead.coupons).toEqual([]);
+  });
+
+  test('of what was filled in it is said line by line what costs something else, runs short or is not sold', () => {
+    const [line] = refilled(emptyCart(), [{ ...water, qty: 3 }], 'instead').lines;
+    const today = {
+      code: 'SP-1',
+      unit: '箱',
+      priceFen: 2_880,
+      amountFen: 8_640,
+      available: 3,
+      trouble: null,
+    };
+    const notes = (of: object) => notesOf(line!, { lines: [{ ...today, ...of }] });
+    const nothing = { priceFen: 2_880, wasFen: null, short: null, trouble: null };
+    expect(notes({})).toEqual(nothing);
+    expect(notes({ available: null })).toEqual(nothing);
+    expect(notes({ priceFen: 3_000 })).toEqual({ ...nothing, priceFen: 3_000, wasFen: 2_880 });
+    expect(notes({ available: 2 })).toEqual({ ...nothing, short: 2 });
+    expect(notes({ available: 0 })).toEqual({ ...nothing, short: 0 });
+    const gone = { priceFen: null, available: null, trouble: '已停售' };
+    expect(notes(gone)).toEqual({ ...nothing, priceFen: null, trouble: '已停售' });
+    // Before there is an answer nothing is known of it; of what came from the shelf its price is.
+    expect(notesOf(line!, null)).toEqual({ ...nothing, priceFen: null });
+    expect(notesOf({ ...water, qty: 1 }, { lines: [] })).toEqual(nothing);
   });
 });
 

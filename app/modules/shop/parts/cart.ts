@@ -10,6 +10,8 @@ export interface CartLine {
   name: string;
   /** What one costs by the shelf; null where that is not known yet. */
   priceFen: number | null;
+  /** What one cost in the earlier order it was filled in from. */
+  wasFen?: number;
 }
 
 /** What an outlet chooses of gifts. */
@@ -82,17 +84,43 @@ export function shelfSumFen({ lines }: Cart): number {
   return lines.reduce((sum, { priceFen, qty }) => sum + (priceFen ?? 0) * qty, 0);
 }
 
-/** The basket with goods of an earlier order: besides what is in it, or instead of that. */
+/** The basket with goods of an earlier order: besides what is in it, or instead of that. What one cost then is kept. */
 export function refilled(
   cart: Cart,
-  goods: readonly Omit<CartLine, 'priceFen'>[],
+  goods: readonly (Omit<CartLine, 'priceFen' | 'wasFen'> & { priceFen: number })[],
   how: 'add' | 'instead',
 ): Cart {
   return goods.reduce(
-    (filled, { code, unit, name, qty }) =>
-      withQty(filled, { code, unit, name, priceFen: null }, qtyOf(filled, { code, unit }) + qty),
+    (filled, { code, unit, name, qty, priceFen: wasFen }) =>
+      withQty(filled, { code, unit, name, priceFen: null, wasFen }, qtyOf(filled, { code, unit }) + qty),
     how === 'add' ? cart : emptyCart(),
   );
+}
+
+/** What is to be said of one thing in the basket before it is ordered. */
+export interface LineNotes {
+  /** What one costs, in fen; null where it is not known, or cannot be had. */
+  priceFen: number | null;
+  /** What one cost in the earlier order, where it costs something else today. */
+  wasFen: number | null;
+  /** So many can be had now, which are fewer than are in the basket; null where there are enough. */
+  short: number | null;
+  /** Why it cannot be had like this. */
+  trouble: string | null;
+}
+
+/** What the server's answer says of one thing in the basket; by the shelf until there is one. */
+export function notesOf(line: CartLine, quote: Pick<ShopQuote, 'lines'> | null): LineNotes {
+  const today = quote?.lines.find((one) => isOf(one)(line));
+  if (!today) return { priceFen: line.priceFen, wasFen: null, short: null, trouble: null };
+  const { priceFen, available, trouble } = today;
+  const changed = line.wasFen !== undefined && priceFen !== null && priceFen !== line.wasFen;
+  return {
+    priceFen,
+    wasFen: changed ? line.wasFen! : null,
+    short: available !== null && available < line.qty ? available : null,
+    trouble,
+  };
 }
 
 /** The basket as it is sent: what it was the first time is kept until there is an answer. */

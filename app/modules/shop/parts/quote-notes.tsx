@@ -4,8 +4,14 @@ import { TextWithDetail } from '#app/ui/figures/text-with-detail.tsx';
 import type { ShopContext } from './cart.ts';
 import { NearOffers } from './near-offers.tsx';
 
+interface Props {
+  context: ShopContext;
+  /** What is wrong with a line stands there already. */
+  byLine?: boolean;
+}
+
 /** What the server has to say to the basket: lines it cannot deliver, too little for a dealer, gifts, what is near. */
-export function QuoteNotes({ context }: { context: ShopContext }) {
+export function QuoteNotes({ context, byLine = false }: Props) {
   const { t } = useTranslation('shop');
   const { quote } = context;
   if (!quote) return null;
@@ -14,7 +20,7 @@ export function QuoteNotes({ context }: { context: ShopContext }) {
   return (
     <>
       <ul className="cart-notes">
-        {quote.troubles.map((trouble) => (
+        {(byLine ? [] : quote.troubles).map((trouble) => (
           <li key={trouble} className="field-error">
             {trouble}
           </li>

@@ -16,6 +16,7 @@ import { placedPage, shelfPage } from '../pages.ts';
 import {
   addressFor,
   basketOf,
+  type CartLine,
   emptyCart,
   type TypedAddress,
   useShop,
@@ -24,6 +25,7 @@ import {
   whenSent,
 } from '../parts/cart.ts';
 import { QuoteNotes } from '../parts/quote-notes.tsx';
+import type { ShopQuote } from '../wire.ts';
 import type { Route } from './+types/confirm-page.ts';
 
 export const loader = pageLoader((ctx) => Promise.resolve({ title: ctx.t('shop:confirm.title') }));
@@ -97,13 +99,8 @@ export default function ConfirmPage() {
       <section className="panel" aria-label={t('confirm.goods')}>
         <h2>{t('confirm.goods')}</h2>
         <ul className="order-quantities">
-          {cart.lines.map(({ code, unit, name, qty }) => (
-            <li key={`${code} ${unit}`}>
-              <span className="order-quantities-name">{name}</span>
-              <span className="number">
-                {thousands(qty)} {unit}
-              </span>
-            </li>
+          {cart.lines.map((line) => (
+            <ConfirmedLine key={`${line.code} ${line.unit}`} line={line} quote={context.quote} />
           ))}
         </ul>
         <QuoteNotes context={context} />
@@ -120,6 +117,22 @@ export default function ConfirmPage() {
         </Button>
       </div>
     </>
+  );
+}
+
+/** One thing that will be ordered: how much of it, and what all of it comes to. */
+function ConfirmedLine({ line, quote }: { line: CartLine; quote: ShopQuote | null }) {
+  const amountFen = quote?.lines.find(
+    ({ code, unit }) => code === line.code && unit === line.unit,
+  )?.amountFen;
+  return (
+    <li>
+      <span className="order-quantities-name">{line.name}</span>
+      <span className="number">
+        {thousands(line.qty)} {line.unit}
+      </span>
+      {amountFen === undefined ? null : <span className="number">¥ {formatFen(amountFen)}</span>}
+    </li>
   );
 }
 

@@ -4,6 +4,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findDealerTerms } from '#app/modules/dealers/use-cases/find-dealer-terms.server.ts';
 import { priceForOutlet } from '#app/modules/orders/placing/use-cases/outlet-orders.server.ts';
+import { isOfQuantity } from '#app/modules/orders/pricing/rules-trouble.ts';
 import { findRuleGoods } from '#app/modules/pricing/use-cases/nearest-offers.server.ts';
 import { findGoods, type Goods, listCategories } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { findGoodsFor, type GoodsFor, unitsOf } from '#app/modules/stock/use-cases/find-goods-for.server.ts';
@@ -13,8 +14,6 @@ import type { GoodsQuery, ShopGoods, ShopShelf } from '../wire.ts';
 
 /** Products of a page, pages looked through for one with anything on it, and favourites of an account. */
 const max = { goods: 30, pages: 5, favourites: 200 };
-
-const isQuantity = (trouble: string) => trouble === 'below-least' || trouble === 'not-in-steps';
 
 /**
  * A page of what the outlet can order of its dealers, at its own price, in every unit, with what can be had now. What
@@ -77,7 +76,7 @@ async function onShelf(
   const typed = found.flatMap(({ code, units }) => units.map(({ unit }) => ({ code, unit, qty: 1 })));
   if (typed.length === 0) return [];
   const { lines } = await priceForOutlet(ctx, tx, member, typed, {}, { listOnly: true });
-  const sold = lines.filter(({ trouble, gift }) => !gift && (trouble === null || isQuantity(trouble)));
+  const sold = lines.filter(({ trouble, gift }) => !gift && (trouble === null || isOfQuantity(trouble)));
   const byCode = Map.groupBy(sold, ({ code }) => code);
   const dealerIds = [...new Set(sold.map(({ dealerId }) => dealerId))];
   const others = dealerIds.filter((id) => id !== member.dealerId);

@@ -28,6 +28,7 @@ import {
   listPlaced,
   listShopOrders,
   placeShopOrder,
+  quoteShopOrder,
   quoteShopReturn,
   returnShopOrder,
   signShopOrder,
@@ -378,8 +379,33 @@ test('where stock is kept an outlet sees how many can be had, less with what it 
     (await shelf(keeper)).flatMap(({ units }) => units.map(({ unit, available }) => [unit, available]));
   expect(await had()).toContainEqual(['箱', 7]);
   const lines = [{ code: 'SP-S', unit: '箱', qty: 2 }];
+  const quoted = await quoteShopOrder(keeper, { lines });
+  expect(quoted.lines).toEqual([
+    { code: 'SP-S', unit: '箱', priceFen: 3_000, amountFen: 6_000, available: 7, trouble: null },
+  ]);
   const { id } = await placeShopOrder(keeper, shopOrderInput.parse({ lines, externalNo: 'stock-0001' }));
   expect(await had()).toContainEqual(['箱', 5]);
   await cancelShopOrder(keeper, { id, version: 1, reason: '不要了' });
   expect(await had()).toContainEqual(['箱', 7]);
+});
+
+test('a basket is told line by line: what one costs today, and what is not sold any more (ORD-06, issue 19)', async () => {
+  const { id } = await place(mine, 'again-0001');
+  const [bought] = (await getShopOrder(mine, { id })).lines;
+  expect(bought).toMatchObject({ code: 'SP-1', unit: '箱', priceFen: 2_500 });
+  await brand.facts((world) => aProduct(world, { code: 'SP-OLD', name: '老包装茶', status: 'off-sale' }));
+  const { lines, troubles } = await quoteShopOrder(mine, {
+    lines: [
+      { code: 'SP-OLD', unit: '箱', qty: 1 },
+      { code: 'SP-1', unit: '箱', qty: 2 },
+      { code: 'SP-NONE', unit: '箱', qty: 1 },
+    ],
+  });
+  const none = { priceFen: null, amountFen: 0, available: null };
+  expect(lines).toEqual([
+    { code: 'SP-OLD', unit: '箱', ...none, trouble: '第 1 行 老包装茶：已停售' },
+    { code: 'SP-1', unit: '箱', priceFen: 2_500, amountFen: 5_000, available: null, trouble: null },
+    { code: 'SP-NONE', unit: '箱', ...none, trouble: '第 3 行 SP-NONE：没有这个商品' },
+  ]);
+  expect(troubles).toEqual([lines[0]!.trouble, lines[2]!.trouble]);
 });

@@ -5,6 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import type { ListDirection } from '#app/lib/text/list-direction.ts';
+import { givenPriceFen } from '#app/modules/pricing/rules-trace.ts';
 import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
@@ -66,6 +67,8 @@ export interface OutletOrderDetail extends OutletOrder {
     signedPieces: number;
     /** Base units that may still come back. */
     returnablePieces: number;
+    /** What one cost by the price of the day, before promotions. */
+    priceFen: number;
     amountFen: number;
     /** What its price was corrected by since, for goods that are kept; below nothing: less. */
     correctedFen: number;
@@ -239,6 +242,7 @@ export async function getForOutlet(
       baseUnit: line.baseUnit,
       signedPieces: line.signedPieces,
       returnablePieces: mayReturn ? returnablePieces(line) : 0,
+      priceFen: givenPriceFen(line.priceTrace) ?? line.listPriceFen,
       amountFen: line.amountFen,
       correctedFen: correctedFen(line),
       gift: line.gift,

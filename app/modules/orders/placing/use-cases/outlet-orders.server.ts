@@ -11,6 +11,8 @@ import { nearestOffers } from '#app/modules/pricing/use-cases/nearest-offers.ser
 import type { Outlet } from '../../listing/public/orders-of-outlet.server.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';
 import { type PricedTyped, priceTyped } from '../../pricing/quote-lines.server.ts';
+import { isOfQuantity } from '../../pricing/rules-trouble.ts';
+import { type StockedLine, withStock } from '../../pricing/stock-of-lines.server.ts';
 import { troubleTexts } from '../../pricing/troubled-lines.server.ts';
 import { placeOrder } from '../place-order.server.ts';
 import type { Placed, QuotedPart, TypedLine, Wishes } from '../wire-create.ts';
@@ -23,6 +25,20 @@ interface OutletGift {
   name: string;
   unit: string;
   qty: number;
+}
+
+/** What there is to say of one thing in a basket. */
+interface BasketLine {
+  code: string;
+  unit: string;
+  /** What one costs today, in fen; null where it cannot be had. */
+  priceFen: number | null;
+  /** What all of it comes to, what was taken off it gone. */
+  amountFen: number;
+  /** How many of it can be had now; null where nobody keeps stock. */
+  available: number | null;
+  /** Why it cannot be had like this, as a sentence. */
+  trouble: string | null;
 }
 
 /** What an outlet pays for goods of its own dealer. */
@@ -52,6 +68,8 @@ export async function quoteForOutlet(
   /** What bringing it costs besides. */
   freightFen: number;
   parts: QuotedPart[];
+  /** What was typed, line by line, without gifts. */
+  lines: BasketLine[];
   troubles: string[];
   gifts: OutletGift[];
   notes: PriceNote[];
@@ -61,15 +79,31 @@ export async function quoteForOutlet(
   const { lines, dealers } = await priceForOutlet(ctx, tx, outlet, typed, given);
   const sold = lines.filter(({ trouble }) => trouble === null);
   const parts = await quotedParts(ctx, tx, { lines: sold, dealers });
+  const typedOnly = lines.filter(({ gift }) => !gift);
+  const stocked = await withStock(ctx, tx, typedOnly, null);
   return {
     payableFen: orderTotals(sold).payableFen,
     freightFen: sum(parts.map((part) => part.freightFen)),
     parts,
+    lines: stocked.map((line) => basketLine(ctx, line)),
     troubles: troubleTexts(ctx, lines),
     gifts: sold.filter(({ gift }) => gift).map(({ code, name, unit, qty }) => ({ code, name, unit, qty })),
     notes: dealers.flatMap((dealer) => dealer.notes),
     offers: await nearestOffers(ctx, tx, dealers),
     choices: dealers.flatMap((dealer) => dealer.choices),
+  };
+}
+
+function basketLine(ctx: Pick<Ctx, 't'>, line: StockedLine): BasketLine {
+  const { code, unit, trouble } = line;
+  const had = trouble === null || isOfQuantity(trouble);
+  return {
+    code,
+    unit,
+    priceFen: had ? line.priceFen : null,
+    amountFen: trouble ? 0 : line.amountFen,
+    available: had ? line.available : null,
+    trouble: troubleTexts(ctx, [line])[0] ?? null,
   };
 }
 
