@@ -52,6 +52,7 @@ import {
 import { visitPhotoRef, visitRef } from './records/wire-detail.ts';
 import { mustSellStore } from './report/stores.server.ts';
 import { exportDailyReport } from './report/use-cases/export-daily-report.server.ts';
+import { exportFigures } from './report/use-cases/export-figures.server.ts';
 import { getDailyReport } from './report/use-cases/get-daily-report.server.ts';
 import { listBehind } from './report/use-cases/list-behind.server.ts';
 import { behindAnswer, behindQuery } from './report/wire-behind.ts';
@@ -242,5 +243,11 @@ export const visitsApi = [
     input: dailyReportQuery,
     answers: 'file',
     run: exportDailyReport,
+  }),
+  call('GET /eVisit/dailyFiguresXls', {
+    access: 'visit:daily-export',
+    input: dailyReportQuery,
+    answers: 'file',
+    run: exportFigures,
   }),
 ] as const;

@@ -8,7 +8,7 @@ import type { DisplayItem, GradeEdges, OutletWeight } from '#app/modules/display
 import type { LastOrder } from '#app/modules/orders/listing/wire.ts';
 import type { Verdict } from '../arrival/rules-distance.ts';
 import type { EvidenceReason } from '../arrival/rules-evidence.ts';
-import type { VisitReach, VisitSums } from '../report/rules-kpi.ts';
+import type { KpiName, VisitReach, VisitSums } from '../report/rules-kpi.ts';
 import type { StepDone, VisitStep } from '../steps/rules-steps.ts';
 import { shownSteps, stepFacts } from '../steps/wire-steps.ts';
 import {
@@ -170,6 +170,8 @@ export interface DailyReport {
   departs: DailyReportTotal[];
   whole: VisitSums;
   reach: VisitReach;
+  /** Each figure reckoned of all of it; null where there is nothing to divide by. */
+  figures: Record<KpiName, number | null>;
   /** By what outlets may be told apart. */
   channels: { id: string; name: string }[];
   labels: { id: string; name: string }[];

@@ -68,7 +68,11 @@ export function daySources(ctx: OfTenant, { scope, filter, minMinutes, anew }: D
   const columns = { tenant: slug, departIds, dealerIds, userId };
   const own = scopeOfSums(scope, columns);
   const listed = also ? scopeOfSums(also, columns) : { all: sql`true`, any: sql`true` };
-  // Of some outlets alone nothing is kept.
+  // Of some outlets alone nothing is kept but which days are about any of them.
+  const { outletIds, brokenOutletIds, planOutletIds } = visitDaySums;
+  const about = filter.outlets
+    ? sql`(${outletIds} || ${brokenOutletIds} || ${planOutletIds}) && array(${filter.outlets})`
+    : sql`true`;
   const whole = anew || filter.outlets ? sql`false` : sql`(${own.all} and ${listed.all})`;
   const within = sql`day between ${from} and ${to}`;
   const valid = sql`${visitDaySums.tenantId} = ${slug} and ${visitDaySums.day} between ${from} and ${to}
@@ -93,6 +97,6 @@ export function daySources(ctx: OfTenant, { scope, filter, minMinutes, anew }: D
       select user_id, day from days_marked
        union all
       select ${userId}, ${visitDaySums.day} from ${visitDaySums}
-       where ${valid} and ${own.any} and ${listed.any} and not ${whole}
+       where ${valid} and ${own.any} and ${listed.any} and ${about} and not ${whole}
     )`;
 }

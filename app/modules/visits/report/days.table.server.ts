@@ -56,10 +56,13 @@ export const visitDaySums = pgTable(
     /** Of which departments and dealers the visits and plans are: whoever sees only some of them has no use for it. */
     departIds: ids('depart_ids'),
     dealerIds: ids('dealer_ids'),
-    /** Outlets visited, each once: those of visits with an end, of such without one, and of visits with an order. */
+    /** Outlets visited, each once: those of visits with an end, of such without one, of visits with an order, and of effective ones. */
     outletIds: ids('outlet_ids'),
     brokenOutletIds: ids('broken_outlet_ids'),
     soldOutletIds: ids('sold_outlet_ids'),
+    effectiveOutletIds: ids('effective_outlet_ids'),
+    /** Outlets of the day's plans, each once: of a filter by outlets, days that touch none of them are passed over. */
+    planOutletIds: ids('plan_outlet_ids'),
     /** Visits in which goods were counted or a display looked at. */
     lookedIds: ids('looked_ids'),
     /** How long a visit had to last when this was reckoned, where some visit does not say itself. */

@@ -1,5 +1,5 @@
 import type { VisitKind } from '../records/rules.ts';
-import { type KpiName, kpi, kpis, type VisitSums } from './rules-kpi.ts';
+import { type KpiFacts, type KpiName, kpi, kpis, type VisitSums } from './rules-kpi.ts';
 import type { BehindKind, behindSums } from './wire-behind.ts';
 
 /** Figures that a row of the report has: what they are reckoned from stands in the row itself. */
@@ -63,6 +63,7 @@ type KpiOpens = { visits: VisitKind | 'all' } | { rows: BehindKind } | null;
 export const kpiOpens: Readonly<Record<KpiName, KpiOpens>> = {
   dailyVisits: { visits: 'all' },
   coverage: { rows: 'covered' },
+  validOutlets: { rows: 'validOutlets' },
   frequency: { visits: 'all' },
   routeCompliance: { rows: 'kept' },
   strikeRate: { visits: 'productive' },
@@ -80,4 +81,39 @@ export const kpiOpens: Readonly<Record<KpiName, KpiOpens>> = {
   onShelf: { rows: 'goodsOnShelf' },
   outOfStock: { rows: 'goodsMissing' },
   shelfShare: { rows: 'shares' },
+  displayPassRate: { rows: 'displayPassed' },
+  perfectStore: { rows: 'displayScores' },
 };
+
+/** What the parts of figures open, where they have rows of their own. */
+const partOpens = {
+  visits: { visits: 'all' },
+  productive: { visits: 'productive' },
+  effective: { visits: 'effective' },
+  planned: { rows: 'planned' },
+  kept: { rows: 'kept' },
+  orders: { rows: 'orders' },
+  amountFen: { rows: 'amountFen' },
+  skus: { rows: 'skus' },
+  validOutlets: { rows: 'validOutlets' },
+  displayPassed: { rows: 'displayPassed' },
+  displayOutlets: { rows: 'displayOutlets' },
+  displayScores: { rows: 'displayScores' },
+  displayScoreSum: { rows: 'displayScores' },
+} as const satisfies Partial<Record<keyof KpiFacts, KpiOpens>>;
+type OpenPart = keyof typeof partOpens;
+
+const isOpenPart = (name: string): name is OpenPart => name in partOpens;
+
+/** A part of a figure and the rows it opens. */
+export interface KpiPart {
+  name: OpenPart;
+  opens: NonNullable<KpiOpens>;
+}
+
+/** What stands above and below the line of a figure, where all of it opens its rows; else nothing. */
+export function partsOf(name: KpiName): KpiPart[] {
+  const of: readonly string[] = kpis[name].of;
+  const parts = of.filter(isOpenPart);
+  return parts.length === of.length ? parts.map((part) => ({ name: part, opens: partOpens[part] })) : [];
+}

@@ -51,6 +51,8 @@ export interface VisitReach {
   ordering: number;
   /** Outlets visited, whosever they are. */
   outlets: number;
+  /** Of them those with an effective visit. */
+  validOutlets: number;
   /** Who has outlets of their own or something in the report. */
   people: number;
   /** People times the days that were worked. */
@@ -72,6 +74,12 @@ export interface VisitReach {
   /** Shares of the shelf that were measured in display checks of visits, and what they add up to, each from 0 to 1. */
   shares: number;
   shareSum: number;
+  /** Displays of visits whose score counts after review, and those scores, each from 0 to 1, added up. */
+  displayScores: number;
+  displayScoreSum: number;
+  /** Outlets of these displays; of them all displays passed: no grade D, and no red line failed. */
+  displayOutlets: number;
+  displayPassed: number;
 }
 
 /** All that figures are reckoned from. */
@@ -103,12 +111,12 @@ export const sumNames = [
 ] as const satisfies readonly (keyof VisitSums)[];
 
 /** How a figure is written. */
-export type KpiUnit = 'number' | 'percent' | 'fen' | 'minutes';
+export type KpiUnit = 'count' | 'number' | 'percent' | 'fen' | 'minutes';
 
 interface Kpi {
   unit: KpiUnit;
-  /** Above and below the line. */
-  of: readonly [keyof KpiFacts, keyof KpiFacts];
+  /** Above and below the line; what is only counted has nothing below. */
+  of: readonly [keyof KpiFacts, keyof KpiFacts] | readonly [keyof KpiFacts];
 }
 
 export const kpis = {
@@ -116,6 +124,8 @@ export const kpis = {
   dailyVisits: { unit: 'number', of: ['visits', 'workDays'] },
   /** 覆盖率 */
   coverage: { unit: 'percent', of: ['covered', 'assigned'] },
+  /** 有效拜访门店 */
+  validOutlets: { unit: 'count', of: ['validOutlets'] },
   /** 拜访频次 */
   frequency: { unit: 'number', of: ['visits', 'outlets'] },
   /** 线路执行率 */
@@ -150,6 +160,10 @@ export const kpis = {
   outOfStock: { unit: 'percent', of: ['goodsMissing', 'goodsCounted'] },
   /** 排面占比 */
   shelfShare: { unit: 'percent', of: ['shareSum', 'shares'] },
+  /** 陈列合格率 */
+  displayPassRate: { unit: 'percent', of: ['displayPassed', 'displayOutlets'] },
+  /** 完美门店 */
+  perfectStore: { unit: 'percent', of: ['displayScoreSum', 'displayScores'] },
 } as const satisfies Record<string, Kpi>;
 
 export type KpiName = keyof typeof kpis;
@@ -161,10 +175,15 @@ type FactsOf<Name extends KpiName> = Pick<KpiFacts, (typeof kpis)[Name]['of'][nu
 
 /** The figure; null where there is nothing to divide by. */
 export function kpi<Name extends KpiName>(name: Name, facts: FactsOf<Name>): number | null {
-  const [above, below] = kpis[name].of;
+  const [above, below]: readonly string[] = kpis[name].of;
   const of = facts as Readonly<Record<string, number>>;
+  if (below === undefined) return of[above]!;
   return of[below] === 0 ? null : of[above]! / of[below]!;
 }
+
+/** All figures of some facts. */
+export const figuresOf = (facts: KpiFacts): Record<KpiName, number | null> =>
+  Object.fromEntries(kpiNames.map((name) => [name, kpi(name, facts)])) as Record<KpiName, number | null>;
 
 /** Sums of nothing. */
 export const noSums = Object.fromEntries(sumNames.map((name) => [name, 0])) as unknown as VisitSums;

@@ -13,6 +13,10 @@ export const behindReach = [
   'goodsOnShelf',
   'goodsMissing',
   'shares',
+  'validOutlets',
+  'displayScores',
+  'displayOutlets',
+  'displayPassed',
 ] as const;
 export type ReachKind = (typeof behindReach)[number];
 

@@ -6,6 +6,7 @@ import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
 import { thousands } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { apiDownload } from '#app/lib/web/api-client.ts';
@@ -24,8 +25,16 @@ import type { VisitKind } from '../records/rules.ts';
 import { type DailyReportRow, type DailyReportTotal, dailyReportQuery } from '../records/wire.ts';
 import { DayRange } from '../report/parts/day-range.tsx';
 import { useKpiText, useSumText } from '../report/parts/use-sum-text.ts';
-import { kpiOpens, numberOf, type ReportColumn, reportColumns, rowsOf } from '../report/report-columns.ts';
-import { type KpiName, kpi, kpiNames, kpis, type VisitSums } from '../report/rules-kpi.ts';
+import {
+  type KpiPart,
+  kpiOpens,
+  numberOf,
+  partsOf,
+  type ReportColumn,
+  reportColumns,
+  rowsOf,
+} from '../report/report-columns.ts';
+import { type KpiName, kpiNames, kpis, type VisitSums } from '../report/rules-kpi.ts';
 import { getDailyReport } from '../report/use-cases/get-daily-report.server.ts';
 import type { BehindKind } from '../report/wire-behind.ts';
 import type { Route } from './+types/daily-report-page.ts';
@@ -96,10 +105,18 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
     if (!('opens' in column)) return null;
     return column.opens === 'rows' ? rowsPath(rowsOf(column), whose) : visitsPath(column.opens, whose);
   };
+  const openedBy = (opens: NonNullable<(typeof kpiOpens)[KpiName]>) =>
+    'rows' in opens ? rowsPath(opens.rows) : (visitsPath(opens.visits) ?? undefined);
   const kpiPath = (name: KpiName) => {
     const opens = kpiOpens[name];
-    if (opens === null || kpi(name, facts) === null) return undefined;
-    return 'rows' in opens ? rowsPath(opens.rows) : (visitsPath(opens.visits) ?? undefined);
+    return opens === null || report.figures[name] === null ? undefined : openedBy(opens);
+  };
+  const part = ({ name, opens }: KpiPart) => {
+    const fact = facts[name];
+    const number = name === 'amountFen' ? formatFen(fact) : thousands(Math.round(fact * 100) / 100);
+    const text = `${t(`daily.column.${name}`)} ${number}`;
+    const path = openedBy(opens);
+    return path ? <Link to={path}>{text}</Link> : text;
   };
   const number = (
     column: Exclude<ReportColumn, { kind: 'text' | 'time' }>,
@@ -193,6 +210,20 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
           >
             {t('daily.export')}
           </Button>
+          <Button
+            loading={busy}
+            onClick={() =>
+              void send(['dailyFiguresXls', from, to, query, marks], (options) =>
+                apiDownload(
+                  '/eVisit/dailyFiguresXls',
+                  { from, to, keyword: query.keyword, departId: query.departId, ...marks },
+                  options,
+                ),
+              )
+            }
+          >
+            {t('daily.figure.take')}
+          </Button>
         </Can>
       }
       search={
@@ -224,7 +255,7 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
           label={t('daily.figures')}
           tiles={kpiNames.map((name) => ({
             name: t(`kpi.${name}.name`),
-            value: kpiText(kpis[name].unit, kpi(name, facts)),
+            value: kpiText(kpis[name].unit, report.figures[name]),
             note: t(`kpi.${name}.formula`),
             to: kpiPath(name),
           }))}
@@ -259,6 +290,17 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
               {t(`daily.formula.${name}`, { minutes: report.minMinutes })}
             </li>
           ))}
+          {kpiNames.map((name) => {
+            const [above, below] = partsOf(name);
+            return above ? (
+              <li key={name}>
+                <strong>{t(`kpi.${name}.name`)}</strong>
+                {t('common:mark.label')}
+                {part(above)}
+                {below ? <> ÷ {part(below)}</> : null}
+              </li>
+            ) : null;
+          })}
         </ul>
       </section>
     </PageView>

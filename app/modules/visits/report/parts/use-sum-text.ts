@@ -25,6 +25,7 @@ export function useKpiText(): (unit: KpiUnit, value: number | null) => string {
   const { t } = useTranslation('visits');
   return (unit, value) => {
     if (value === null) return '—';
+    if (unit === 'count') return thousands(value);
     if (unit === 'percent') return `${(value * 100).toFixed(1)}%`;
     if (unit === 'minutes') return t('daily.inMinutes', { minutes: (value / 60_000).toFixed(1) });
     return unit === 'fen' ? formatFen(Math.round(value)) : value.toFixed(1);

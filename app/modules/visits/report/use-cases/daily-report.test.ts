@@ -29,9 +29,10 @@ import { visitPlans } from '../../tables/plans.table.server.ts';
 import { visitPhotos, visitSteps } from '../../tables/steps.table.server.ts';
 import { visits } from '../../tables/visits.table.server.ts';
 import { numberOf, reportColumns } from '../report-columns.ts';
-import { type KpiName, kpi } from '../rules-kpi.ts';
+import { type KpiName, kpi, kpiNames } from '../rules-kpi.ts';
 import { behindQuery, behindReach, behindSums } from '../wire-behind.ts';
 import { exportDailyReport } from './export-daily-report.server.ts';
+import { exportFigures } from './export-figures.server.ts';
 import { getDailyReport } from './get-daily-report.server.ts';
 import { listBehind } from './list-behind.server.ts';
 
@@ -435,6 +436,82 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     await handedIn('MD3', null);
     await handedIn('MD4', 100, { state: 'refused' });
     expect(await share()).toBeCloseTo(0.3);
+  });
+
+  test('has display pass rate, perfect store and outlets with an effective visit, each opening its rows (B1)', async () => {
+    const days = { from: '2026-10-20', to: '2026-10-20' };
+    const seen = at('09:10', '2026-10-20');
+    const handedIn = (
+      customer: string,
+      code: string,
+      task: { scoreBp: number | null; redLine?: boolean; state?: 'scored' | 'appealed' | 'submitted' },
+      minutes = 20,
+    ) =>
+      brand.facts(async (world) => {
+        await aDisplayStandard(world, {
+          code,
+          items: [{ name: '陈列', dimension: 'presence', method: 'boolean', weight: 10 }],
+        });
+        const taskId = await aDisplay(world, { standard: code, customer });
+        const state = task.state ?? 'scored';
+        await world.tx
+          .update(displayTasks)
+          .set({ scoreBp: task.scoreBp, redLine: task.redLine ?? false, state })
+          .where(eq(displayTasks.id, taskId));
+        const [made] = await world.tx.select().from(displayTasks).where(eq(displayTasks.id, taskId));
+        const { tenantId, customerId, standardId } = made!;
+        const checkInAt = at('09:00', '2026-10-20');
+        const visit = await aVisit(world, { customer, user: 'rep', checkInAt, minutes });
+        const execution = { tenantId, customerId, standardId, id: newId(), taskId, found: {}, ownScoreBp: 0 };
+        const submitted = { submittedBy: visit.userId, submittedName: '王业务', submittedAt: seen };
+        await world.tx.insert(displayExecutions).values({
+          ...execution,
+          ...submitted,
+          state: state === 'scored' ? 'passed' : 'waiting',
+          createdAt: seen,
+          updatedAt: seen,
+        });
+        await world.tx.insert(visitSteps).values({
+          tenantId,
+          id: newId(),
+          visitId: visit.id,
+          stepId: newId(),
+          kind: 'display',
+          facts: { kind: 'display', displayId: taskId, version: 1, found: {} },
+          seconds: 30,
+          at: seen,
+        });
+      });
+    const figures = async () => (await report(manager, days)).figures;
+    expect(await figures()).toMatchObject({ displayPassRate: null, perfectStore: null, validOutlets: 0 });
+    await handedIn('MD1', 'PASS-1', { scoreBp: 9_000 });
+    await handedIn('MD1', 'PASS-2', { scoreBp: 6_000 });
+    // One of its two displays is a D; a red line is no pass whatever the score; the last two have no score that counts.
+    await handedIn('MD2', 'PASS-3', { scoreBp: 8_000 });
+    await handedIn('MD2', 'PASS-4', { scoreBp: 5_999 });
+    await handedIn('MD3', 'PASS-5', { scoreBp: 7_001, redLine: true });
+    await handedIn('MD4', 'PASS-6', { scoreBp: null, state: 'submitted' }, 3);
+    await handedIn('MD5', 'PASS-7', { scoreBp: 9_000, state: 'appealed' }, 3);
+    const { reach, figures: reckoned } = await report(manager, days);
+    expect(reach).toMatchObject({ displayPassed: 1, displayOutlets: 3, displayScores: 5 });
+    expect(reach.displayScoreSum).toBeCloseTo(3.6);
+    expect(reckoned.displayPassRate).toBeCloseTo(1 / 3);
+    // Of 500 points there could be 360.
+    expect(reckoned.perfectStore).toBeCloseTo(360 / 500);
+    // Visits of three minutes are too short to be effective: of five outlets three have one that is.
+    expect([reach.outlets, reckoned.validOutlets]).toEqual([5, 3]);
+    for (const of of ['validOutlets', 'displayPassed', 'displayOutlets', 'displayScores'] as const) {
+      const { total, records } = await listBehind(manager, behindQuery.parse({ ...days, of, size: 200 }));
+      expect([of, total, records.length]).toEqual([of, reach[of], reach[of]]);
+    }
+    const { chunks } = await exportFigures(manager, dailyReportQuery.parse(days));
+    let text = '';
+    for await (const chunk of chunks) text += String(chunk);
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(1 + kpiNames.length);
+    expect(lines.find((line) => line.startsWith('陈列合格率'))).toContain('33.3%,1,3');
+    expect(lines.find((line) => line.startsWith('有效拜访门店'))).toContain('3,3,,');
+    await expect(exportFigures(rep, dailyReportQuery.parse(days))).rejects.toMatchObject({ status: 403 });
   });
 
   test('every number is as many as the list it opens', async () => {

@@ -15,7 +15,7 @@ import type { DailyReport, DailyReportQuery, DailyReportRow, DailyReportTotal } 
 import { readReach } from '../read-reach.server.ts';
 import { reportRows, summed, sumsOf } from '../report-rows.server.ts';
 import type { ReportFilter } from '../report-sources.server.ts';
-import { noSums } from '../rules-kpi.ts';
+import { figuresOf, noSums } from '../rules-kpi.ts';
 
 /** Days a report goes over at most. */
 const maxDays = 31;
@@ -34,14 +34,17 @@ export async function getDailyReport(ctx: Ctx, query: DailyReportQuery): Promise
              count(*)::int as n, grouping(depart_id) as whole, ${summed}
         from ${rows} report group by rollup (depart_id) order by whole, depart_name, depart_id`);
     const whole = totals.rows.find((row) => Number(row['whole']) === 1);
+    const wholeSums = whole ? sumsOf(whole) : noSums;
+    const reach = await readReach(ctx, tx, { ...asked, rows });
     return {
       from,
       to,
       minMinutes,
       ...(await listOutletMarks(ctx, tx)),
-      reach: await readReach(ctx, tx, { ...asked, rows }),
+      reach,
+      figures: figuresOf({ ...wholeSums, ...reach }),
       departs: totals.rows.filter((row) => Number(row['whole']) === 0).map(toTotal),
-      whole: whole ? sumsOf(whole) : noSums,
+      whole: wholeSums,
       records: await readReportRows(ctx, tx, rows, {
         limit: query.size,
         offset: (query.pageNumber - 1) * query.size,

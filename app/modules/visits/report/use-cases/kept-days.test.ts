@@ -7,15 +7,15 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
-import { customers } from '#app/modules/customers/table.server.ts';
+import { aLabel, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { customers, outletLabelMembers } from '#app/modules/customers/table.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orderLines, orders } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { anOutletStock } from '#app/modules/stock/seed/seed.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
-import { dailyReportQuery } from '../../records/wire.ts';
+import { type DailyReportQuery, dailyReportQuery } from '../../records/wire.ts';
 import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
 import type { StepFacts } from '../../steps/wire-steps.ts';
 import { visitPlans } from '../../tables/plans.table.server.ts';
@@ -32,6 +32,8 @@ const outlets = ['MD1', 'MD2', 'MD3', 'MD4'];
 const people = ['rep', 'mate'];
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brands: { brand: TestBrand; readers: Ctx[] }[];
+/** Of one outlet alone, which has a label. */
+const ofLabel = new Map<TestBrand, DailyReportQuery>();
 
 beforeAll(async () => {
   desk = await createTestDesk(now);
@@ -55,6 +57,15 @@ beforeAll(async () => {
       for (const [nth, code] of outlets.entries()) {
         await anOutlet(world, { code, owner: people[nth % 2]!, depart: nth < 3 ? 'A01A01' : 'A01' });
       }
+    });
+    await brand.facts(async (world) => {
+      const { tx, tenant } = world;
+      const label = await aLabel(world, { code: 'ONE', name: '样板店' });
+      const [one] = await tx.select().from(customers).where(eq(customers.code, 'MD1'));
+      await tx
+        .insert(outletLabelMembers)
+        .values({ tenantId: tenant.slug, labelId: label.id, customerId: one!.id });
+      ofLabel.set(brand, { ...whole, labelId: label.id });
     });
     brands.push({ brand, readers });
   }
@@ -209,10 +220,10 @@ async function make(world: World, [kind, which, other, day]: Change): Promise<vo
   }
 }
 
-const query = dailyReportQuery.parse({ from: days[0], to: days[2], size: 200 });
+const whole = dailyReportQuery.parse({ from: days[0], to: days[2], size: 200 });
 
 /** The report as it is, and as it is when nothing is kept of any day. */
-async function bothWays(brand: TestBrand, reader: Ctx) {
+async function bothWays(brand: TestBrand, reader: Ctx, query: DailyReportQuery) {
   return inTenant(brand.ctx(), async (tx) => {
     const kept = await getDailyReport({ ...reader, tx }, query);
     let anew: typeof kept | undefined;
@@ -259,8 +270,10 @@ test('what is kept of days is what their rows come to, whatever has changed of t
         if (done) await reckon();
         for (const { brand, readers } of brands) {
           for (const reader of readers) {
-            const { kept, anew } = await bothWays(brand, reader);
-            expect(kept).toEqual(anew);
+            for (const query of [whole, ofLabel.get(brand)!]) {
+              const { kept, anew } = await bothWays(brand, reader, query);
+              expect(kept).toEqual(anew);
+            }
           }
           const left = await brand.facts(({ tx }) => tx.$count(visitDayMarks));
           expect(done ? left : 0).toBe(0);

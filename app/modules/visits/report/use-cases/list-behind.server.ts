@@ -129,6 +129,14 @@ const countedOf = (of: SQL) => sql`
        order by gone.day = s.day desc, gone.at desc limit 1) g
    where ${of}`;
 
+/** Outlets whose displays' scores count, each once with the last visit of one. */
+const outletsOfDisplays = (having: SQL) => sql`
+  select distinct on (m.customer_id) m.customer_id::text as key, g.user_id, g.day, m.customer_id, g.id as visit_id,
+         null::uuid as product_id, null::float8 as share
+    from scored m join gone g on g.id = m.visit_id
+   where m.customer_id in (select customer_id from scored group by 1 having ${having})
+   order by m.customer_id, g.at desc`;
+
 /** Of the sources of the report's reach: what each number counts. */
 const ofReach: Record<ReachKind, SQL> = {
   covered: lastVisits(sql`valid`),
@@ -148,6 +156,16 @@ const ofReach: Record<ReachKind, SQL> = {
     select m.task_id || ' ' || row_number() over (order by m.task_id, m.share) as key, g.user_id, g.day, g.customer_id,
            g.id as visit_id, null::uuid as product_id, m.share::float8 as share
       from measured m join gone g on g.id = m.visit_id`,
+  validOutlets: sql`
+    select distinct on (customer_id) customer_id::text as key, user_id, day, customer_id, id as visit_id,
+           null::uuid as product_id, null::float8 as share
+      from gone where effective order by customer_id, at desc`,
+  displayScores: sql`
+    select m.task_id || ' ' || m.visit_id as key, g.user_id, g.day, m.customer_id, g.id as visit_id,
+           null::uuid as product_id, m.share::float8 as share
+      from scored m join gone g on g.id = m.visit_id`,
+  displayOutlets: outletsOfDisplays(sql`true`),
+  displayPassed: outletsOfDisplays(sql`bool_and(passed)`),
 };
 
 /** What a sum counts, a row for each: (key, user_id, day, customer_id, …). */

@@ -91,6 +91,8 @@ const keptBesides = [
   'outlet_ids',
   'broken_outlet_ids',
   'sold_outlet_ids',
+  'effective_outlet_ids',
+  'plan_outlet_ids',
   'looked_ids',
   'min_minutes',
 ];
@@ -115,15 +117,19 @@ function besides({ tenant }: OfTenant, minMinutes: number): { visits: SQL; plans
              array_agg(distinct customer_id) filter (where state <> 'broken') as outlets,
              array_agg(distinct customer_id) filter (where state = 'broken') as broken,
              array_agg(distinct customer_id) filter (where orders is not null) as sold_to,
+             array_agg(distinct customer_id) filter (where effective) as effective_at,
              array_agg(id) filter (where state <> 'broken' and ${looked}) as looked,
              case when bool_or(min_minutes is null) then ${minMinutes}::int end as minutes`,
     plans: sql`,
-             array_agg(distinct depart_id) as plan_departs, array_agg(distinct dealer_id) as plan_dealers`,
+             array_agg(distinct depart_id) as plan_departs, array_agg(distinct dealer_id) as plan_dealers,
+             array_agg(distinct customer_id) as plan_outlets`,
     whole: sql`,
            coalesce(departs, '{}') || coalesce(plan_departs, '{}') as depart_ids,
            coalesce(dealers, '{}') || coalesce(plan_dealers, '{}') as dealer_ids,
            coalesce(outlets, '{}') as outlet_ids, coalesce(broken, '{}') as broken_outlet_ids,
-           coalesce(sold_to, '{}') as sold_outlet_ids, coalesce(looked, '{}') as looked_ids, minutes as min_minutes`,
+           coalesce(sold_to, '{}') as sold_outlet_ids,
+           coalesce(effective_at, '{}') as effective_outlet_ids, coalesce(plan_outlets, '{}') as plan_outlet_ids,
+           coalesce(looked, '{}') as looked_ids, minutes as min_minutes`,
   };
 }
 
