@@ -97,10 +97,18 @@ export function pageChunks(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     buildEnd() {
       const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? '';
-      const importsOf = (id: string) =>
-        (this.getModuleInfo(id)?.importedIds ?? []).flatMap((next) =>
-          isBarrel(next) ? namedFiles(codeOf(id), next, codeOf(next)) : [next],
-        );
+      const imports = new Map<string, readonly string[]>();
+      // Asked for by every group that reaches the file, and each answer is a copy of its code.
+      const importsOf = (id: string) => {
+        const known = imports.get(id);
+        if (known) return known;
+        const next = this.getModuleInfo(id)?.importedIds ?? [];
+        const followed = next.some(isBarrel)
+          ? next.flatMap((to) => (isBarrel(to) ? namedFiles(codeOf(id), to, codeOf(to)) : [to]))
+          : next;
+        imports.set(id, followed);
+        return followed;
+      };
       const ids = [...this.getModuleIds()];
       const reachOf = (name: string, from: RegExp[]) => {
         const nowhere = from.find((file) => !ids.some((id) => file.test(id)));

@@ -59,6 +59,8 @@ function wordFiles(): Map<string, string> {
   );
 }
 
+const namesOf = new WeakMap<Source, ReadonlySet<string>>();
+
 /** The namespaces that a page and all it reaches in the browser name, in code or in what they hand to it. */
 function namespacesOf(
   page: string,
@@ -75,12 +77,21 @@ function namespacesOf(
       spoken ||= specifier === 'react-i18next';
       if (to && !typeOnly && /(?<!\.server)\.tsx?$/.test(to)) reached.add(to);
     }
-    const asked = [...source.text.matchAll(/use(?:Translation|Words)\(\[?([^)\]]*)/g)].flatMap(
-      ([, list = '']) => [...list.matchAll(/'([\w-]+)'/g)].map(([, namespace = '']) => namespace),
-    );
-    const keys = source.strings.map((text) => /^([a-z][\w-]*):/.exec(text)?.[1] ?? '');
-    for (const namespace of [...asked, ...keys]) if (words.has(namespace)) named.add(namespace);
+    for (const namespace of namesIn(source)) if (words.has(namespace)) named.add(namespace);
   }
   // What says its sentences without i18next has them from its document.
   return spoken ? [...named].toSorted() : [];
+}
+
+/** What may be namespaces in a file; pages share most of what they reach, so each file is searched once. */
+function namesIn(source: Source): ReadonlySet<string> {
+  const known = namesOf.get(source);
+  if (known) return known;
+  const asked = [...source.text.matchAll(/use(?:Translation|Words)\(\[?([^)\]]*)/g)].flatMap(
+    ([, list = '']) => [...list.matchAll(/'([\w-]+)'/g)].map(([, namespace = '']) => namespace),
+  );
+  const keys = source.strings.map((text) => /^([a-z][\w-]*):/.exec(text)?.[1] ?? '');
+  const names = new Set([...asked, ...keys]);
+  namesOf.set(source, names);
+  return names;
 }
