@@ -64,19 +64,19 @@ describe('the others', () => {
   });
   afterAll(() => http.close());
 
-  test('are refused in the form those clients read: 404 with the call, or 405 at an address there is', async () => {
+  test('are refused in the form those clients read: 404 by the sentence of the catalogue, or 405 at an address there is', async () => {
     for (const call of others) {
       const [method = '', pattern = ''] = call.split(' ');
       const path = pattern.replace(/\{[^}]*\}/g, 'x');
       const { status, body } = await site.call(method, path, {}, token);
       const there = addresses.has(bare(pattern));
-      const message = there ? '不支持这种请求方法' : `没有这个接口：${method} ${path}`;
       expect({ call, status, ...body }).toMatchObject({
         call,
         status: there ? 405 : 404,
         success: false,
         code: there ? '405' : '404',
-        message,
+        error: there ? 'common.method-not-allowed' : 'common.no-such-call',
+        message: there ? '不支持这种请求方法' : '很抱歉，资源未找到!',
       });
     }
   });
