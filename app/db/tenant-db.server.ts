@@ -34,7 +34,10 @@ export interface LateTransaction {
   opened(): Promise<Tx> | undefined;
 }
 
-/** `statementTimeoutMs` lengthens the usual time per statement, for reports and seeds; it never shortens it. */
+/**
+ * `statementTimeoutMs` lengthens the usual time per statement, for reports and seeds, and as much the time that such work may
+ * compute between two statements; it never shortens them.
+ */
 export type TransactionOptions = { statementTimeoutMs?: number };
 
 /** Runs `fn` in one transaction that can read and write this tenant's rows and no others. */
@@ -130,7 +133,8 @@ function longer(db: Db, requestedMs: number | undefined): number | undefined {
 async function enter(db: Db, client: PoolClient, slug: string, statementTimeoutMs?: number): Promise<void> {
   const scope = `select set_config('role', 'fmcg_user', true), set_config('app.tenant_id', $1, true)`;
   const limited = statementTimeoutMs !== undefined;
-  const text = limited ? `${scope}, set_config('statement_timeout', $2, true)` : scope;
+  const limits = `set_config('statement_timeout', $2, true), set_config('idle_in_transaction_session_timeout', $2, true)`;
+  const text = limited ? `${scope}, ${limits}` : scope;
   await client.query(atOnce(db, text, limited ? [slug, statementTimeoutMs] : [slug]));
 }
 

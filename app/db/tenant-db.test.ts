@@ -74,7 +74,7 @@ test('time limits hold for every connection, and one transaction may ask for mor
   const usual = await inTenant(own, (tx) => tx.execute(limits));
   expect(usual.rows).toEqual([{ statement: '15s', lock: '3s', idle: '10s' }]);
   const longer = await inTenant(own, (tx) => tx.execute(limits), { statementTimeoutMs: 60_000 });
-  expect(longer.rows[0]).toMatchObject({ statement: '1min' });
+  expect(longer.rows[0]).toMatchObject({ statement: '1min', idle: '1min' });
   const shorter = await inTenant(own, (tx) => tx.execute(limits), { statementTimeoutMs: 1000 });
   expect(shorter.rows[0]).toMatchObject({ statement: '15s' });
   expect((await inTenant(own, (tx) => tx.execute(limits))).rows).toEqual(usual.rows);
