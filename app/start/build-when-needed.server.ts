@@ -78,9 +78,11 @@ async function textsOf(cwd: string, files: readonly string[]): Promise<string> {
 
 function run(command: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-    // The start may end for another reason, and a build that nobody waits for with it.
-    const end = () => child.kill();
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+    // The start may end for another reason, and a build that nobody waits for with it: npm, its shell and what they started.
+    const end = () => {
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
+    };
     process.once('exit', end);
     const output: Buffer[] = [];
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
