@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
@@ -45,7 +45,19 @@ export interface Source {
 export async function readSources(...patterns: string[]): Promise<Source[]> {
   const paths: string[] = [];
   for await (const path of glob(patterns)) paths.push(path.replaceAll('\\', '/'));
-  return paths.toSorted().map((path) => readSource(path, readFileSync(path, 'utf8')));
+  return paths.toSorted().map(readOnce);
+}
+
+/** What was read of each file, and when the file was written: every rule reads all of them. */
+const known = new Map<string, { writtenAt: bigint; source: Source }>();
+
+function readOnce(path: string): Source {
+  const { mtimeNs: writtenAt } = statSync(path, { bigint: true });
+  const before = known.get(path);
+  if (before?.writtenAt === writtenAt) return before.source;
+  const source = readSource(path, readFileSync(path, 'utf8'));
+  known.set(path, { writtenAt, source });
+  return source;
 }
 
 /** What one file says; exported so that the rules can be shown to bite. */

@@ -8,7 +8,7 @@ import {
   outletsWithin,
   portfolioWithin,
 } from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
-import { countedScores } from '#app/modules/displays/scoring/use-cases/counted-scores.server.ts';
+import { countedScores } from '#app/modules/displays/scoring/public/counted-scores.server.ts';
 import { shelfShares } from '#app/modules/displays/scoring/use-cases/shelf-shares.server.ts';
 import { salesByOutlet } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
 import { shelfOfVisits } from '#app/modules/stock/balances/use-cases/shelf-of-visits.server.ts';
