@@ -17,7 +17,7 @@ afterAll(() => desk.close());
 
 const kinds = allModules.all('approvals');
 /** Money, goods and equipment of an outlet or a dealer. */
-const ofParties = ['order', 'purchase', 'payment', 'refund', 'asset', 'material-request'];
+const ofParties = ['order', 'purchase', 'payment', 'refund', 'adjustment', 'asset', 'material-request'];
 
 describe('what waits for an approval', () => {
   test.each(ofParties)('%s is told with its outlet or dealer', (biz) => {

@@ -41,6 +41,8 @@ import { orderStatus } from '#app/modules/orders/rules.ts';
 import { orderLines, orders } from '#app/modules/orders/table.server.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { allocateCredit } from '#app/modules/receivables/accounts/use-cases/allocate-credit.server.ts';
+import { getStatement } from '#app/modules/receivables/accounts/use-cases/get-statement.server.ts';
 import { refundStore } from '#app/modules/receivables/payments/stores.server.ts';
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
 import { decideRefund } from '#app/modules/receivables/payments/use-cases/decide-refund.server.ts';
@@ -55,12 +57,10 @@ import {
   receivableItems,
   receivablePayments,
 } from '#app/modules/receivables/table.server.ts';
-import { adjustOrder } from '#app/modules/receivables/use-cases/adjust-order.server.ts';
-import { allocateCredit } from '#app/modules/receivables/use-cases/allocate-credit.server.ts';
-import { getStatement } from '#app/modules/receivables/use-cases/get-statement.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
+import { adjustByTwo } from './testing/adjust-by-two.server.ts';
 import { doorsAgree, soldInFile } from './testing/order-doors.ts';
 import { decidePrepaid } from './testing/pay-prepaid.server.ts';
 import { createTestDesk, type TestBrand } from './testing/test-desk.server.ts';
@@ -352,7 +352,7 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
       await allocateCredit(boss, account(one));
       return;
     case 'freight':
-      await adjustOrder(boss, {
+      await adjustByTwo([boss, second], {
         orderId: id,
         kind: 'freight',
         amountFen: pick % 3 ? 1_000 + (pick % 50) : -500,
@@ -362,7 +362,7 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
       return;
     case 'write-off':
     case 'correct':
-      await adjustOrder(boss, {
+      await adjustByTwo([boss, second], {
         orderId: id,
         kind: step === 'correct' ? 'correction' : 'write-off',
         amountFen: step === 'correct' ? (pick % 2 ? -13 : 17) : 11,

@@ -28,6 +28,7 @@ let site: TestSite;
 let local: LocalKingdee;
 let books: Books;
 let boss: string;
+let approver: string;
 let outlet: string;
 let shop: string;
 
@@ -88,6 +89,7 @@ beforeAll(async () => {
     });
   });
   boss = await site.signIn({ username: 'boss', roles: ['boss'], departs: ['A01'] });
+  approver = await site.signIn({ username: 'approver', roles: ['boss'], departs: ['A01'] });
   outlet = await site.signIn({ username: 'outlet', roles: ['outlet'] });
   await site.facts((world) => aShopMember(world, { user: 'outlet', customer: 'MD-1' }));
 });
@@ -271,7 +273,12 @@ describe('one order with a difference and a return says the same fen at every do
       externalNo: 'G-1',
       amountFen: -7,
     };
-    await call('POST', '/eReceivable/adjust', correction);
+    const { id: adjustment } = await call<{ id: string }>('POST', '/eReceivable/adjust', correction);
+    // Nothing is booked before somebody else has approved it.
+    expect((await call<Detail>('GET', '/eOrder/eOrder/queryById', { id })).money).toMatchObject({
+      open: 2_703,
+    });
+    await call('PUT', '/eReceivable/adjust/decide', { id: adjustment, pass: true }, approver);
     await sendToErp();
 
     const { detail, page, inShop, row, printed, said } = await doors(placed);

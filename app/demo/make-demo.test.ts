@@ -269,6 +269,7 @@ describe('makeDemo', () => {
     ['people who ask for an account', 'registrations', 'true'],
     ['payments that are booked', 'receivable_payments', `status = 'booked'`],
     ['payments that wait', 'receivable_payments', `status = 'waiting'`],
+    ['adjustments that wait', 'receivable_adjustments', `status = 'waiting'`],
     ...outletStatuses.map((status): [string, string, string] => [
       `outlets: ${status}`,
       'customers',

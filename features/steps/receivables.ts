@@ -3,25 +3,12 @@ import { OrderDetailPage } from '../pages/order-detail-page.ts';
 import { callApi, envelopeTo } from '../support/api.ts';
 import { drawSignature } from '../support/draw-signature.ts';
 import { expect } from '../support/expect.ts';
-import { orderPath } from '../support/order-facts.ts';
+import { accountOf, orderPath } from '../support/order-facts.ts';
 import { addressIn } from '../support/page-names.ts';
 import { doWithRow } from '../support/row-verbs.ts';
 import type { Scene } from '../support/world.ts';
 
-interface Detail {
-  customerId: string;
-  dealerId: string;
-  customerName: string;
-}
-
 const json = (value: object) => ({ body: JSON.stringify(value) });
-
-/** An order as somebody sees it. */
-async function detailOf(scene: Scene, name: string, orderNo: string): Promise<Detail> {
-  const actor = scene.actor(name);
-  await callApi(scene, actor, `GET /eOrder/eOrder/queryById?id=${scene.order(orderNo).id}`);
-  return envelopeTo(actor).result as Detail;
-}
 
 Given('订单{文}的门店的信用额度是 {int} 元', async function (this: Scene, orderNo: string, yuan: number) {
   const { id, tenant } = this.order(orderNo);
@@ -49,7 +36,7 @@ Then('{文}看到订单{文}的款项', async function (this: Scene, name: strin
 When(
   '{文}登记订单{文}的门店付的 {int} 元，收据{文}',
   async function (this: Scene, name: string, orderNo: string, yuan: number, receiptNo: string) {
-    const { customerName } = await detailOf(this, name, orderNo);
+    const { customerName } = await accountOf(this, name, orderNo);
     const actor = this.actor(name);
     const page = await actor.visit(addressIn(this, actor, '收款'));
     await page.getByRole('button', { name: '登记收款' }).click();
@@ -132,7 +119,7 @@ When('{文}审核通过收据{文}', async function (this: Scene, name: string, 
 Then(
   '{文}在“ERP 订单”里看到订单{文}的门店付的 {int} 元是{文}',
   async function (this: Scene, name: string, orderNo: string, yuan: number, state: string) {
-    const { customerName } = await detailOf(this, name, orderNo);
+    const { customerName } = await accountOf(this, name, orderNo);
     const actor = this.actor(name);
     const page = await actor.visit(addressIn(this, actor, 'ERP 订单'));
     const row = page
@@ -161,7 +148,7 @@ Then('{文}在{文}一栏看到{文}', async function (this: Scene, name: string
 Then(
   '{文}在订单{文}的对账单上看到',
   async function (this: Scene, name: string, orderNo: string, table: DataTable) {
-    const { customerName } = await detailOf(this, name, orderNo);
+    const { customerName } = await accountOf(this, name, orderNo);
     const actor = this.actor(name);
     const page = await actor.visit(addressIn(this, actor, '应收账款'));
     await page.getByRole('link', { name: customerName }).click();
@@ -182,7 +169,7 @@ Then(
 When(
   '{文}给订单{文}的门店再录入{文}{int} 箱',
   async function (this: Scene, name: string, orderNo: string, product: string, qty: number) {
-    const { customerId } = await detailOf(this, name, orderNo);
+    const { customerId } = await accountOf(this, name, orderNo);
     const lines = [{ code: this.code(product), unit: '箱', qty }];
     await callApi(this, this.actor(name), 'POST /eOrder/eOrder/add', json({ customerId, lines }));
   },
@@ -259,7 +246,7 @@ async function creditOnDesk(scene: Scene, name: string, customerName: string) {
 When(
   '{文}在退款台申请退还订单{文}的门店的账户余额，{文}审核通过',
   async function (this: Scene, name: string, orderNo: string, reviewer: string) {
-    const { customerName } = await detailOf(this, name, orderNo);
+    const { customerName } = await accountOf(this, name, orderNo);
     const { page, rows } = await creditOnDesk(this, name, customerName);
     await rows.getByRole('button', { name: '申请退款' }).click();
     const drawer = page.getByRole('dialog');
@@ -284,7 +271,7 @@ When('{文}撤回这笔退款，原因是{文}', async function (this: Scene, na
 Then(
   '{文}在退款台看到订单{文}的门店的账户余额{文}{float} 元',
   async function (this: Scene, name: string, orderNo: string, state: string, yuan: number) {
-    const { customerName } = await detailOf(this, name, orderNo);
+    const { customerName } = await accountOf(this, name, orderNo);
     const { rows } = await creditOnDesk(this, name, customerName);
     await expect(rows.filter({ hasText: state })).toContainText(yuan.toFixed(2));
   },

@@ -1,3 +1,4 @@
+import { callApi, envelopeTo } from './api.ts';
 import { atShanghai } from './clock.ts';
 import type { Tenant } from './tenant.ts';
 import type { Scene } from './world.ts';
@@ -19,6 +20,20 @@ export const orderStates: Record<string, number> = {
 export function orderPath(scene: Scene, called: string): string {
   const { id, tenant } = scene.order(called);
   return `/${tenant.productPath}/eorder/orderdetail/${id}`;
+}
+
+/** The account of an order. */
+interface OrderAccount {
+  customerId: string;
+  dealerId: string;
+  customerName: string;
+}
+
+/** Whose an order is, as somebody sees it. */
+export async function accountOf(scene: Scene, name: string, orderNo: string): Promise<OrderAccount> {
+  const actor = scene.actor(name);
+  await callApi(scene, actor, `GET /eOrder/eOrder/queryById?id=${scene.order(orderNo).id}`);
+  return envelopeTo(actor).result as OrderAccount;
 }
 
 /** Writes orders of a tenant and remembers them by number. */

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { getStatement } from '#app/modules/receivables/use-cases/get-statement.server.ts';
+import { getStatement } from '#app/modules/receivables/accounts/use-cases/get-statement.server.ts';
 import { statementQuery } from '#app/modules/receivables/wire.ts';
 import { getOk } from './client.ts';
 import { type Figure, figure, table } from './figures.ts';

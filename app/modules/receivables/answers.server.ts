@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOf } from '#app/entity/api/answers.server.ts';
 import { account, lateAccount } from './accounts/entities.ts';
 import { refund } from './payments/entities.ts';
+import { adjustKinds, adjustmentStatuses } from './rules.ts';
 
 const accountTotals = z.object({ accounts: z.number(), balanceFen: z.int(), onAccountFen: z.int() });
 const accountRow = z.object({
@@ -60,6 +61,15 @@ export const statement = z.object({
   onAccountFen: z.int(),
   owedFen: z.int(),
   others: z.array(z.object({ dealerId: z.string(), dealerName: z.string() })),
+  adjusting: z.array(
+    z.object({
+      id: z.string(),
+      orderId: z.string(),
+      orderNo: z.string(),
+      kind: z.enum(adjustKinds),
+      owedFen: z.int(),
+    }),
+  ),
   records: z.array(statementRow),
   total: z.number(),
   size: z.number(),
@@ -82,7 +92,7 @@ const dunningRow = z.object({
 /** GET /eReceivable/dunning. */
 export const dunningAnswer = pageOf(lateAccount, dunningRow, { overdueFen: z.int() });
 /** POST /eReceivable/adjust. */
-export const adjustAnswer = z.object({ openFen: z.int() });
+export const adjustAnswer = z.object({ id: z.string(), status: z.enum(adjustmentStatuses) });
 /** An outlet with a dealer a payment can come from. */
 export const partyOption = z.object({
   customerId: z.string(),

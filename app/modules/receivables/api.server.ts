@@ -4,6 +4,16 @@ import { listCall } from '#app/entity/api/read-api.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { accountStore, lateAccountStore } from './accounts/stores.server.ts';
+import { allocateCredit } from './accounts/use-cases/allocate-credit.server.ts';
+import { exportStatement, getStatement } from './accounts/use-cases/get-statement.server.ts';
+import { listAccounts } from './accounts/use-cases/list-accounts.server.ts';
+import { listDunning } from './accounts/use-cases/list-dunning.server.ts';
+import { listOpenOrders } from './accounts/use-cases/list-open-orders.server.ts';
+import { listParties } from './accounts/use-cases/list-parties.server.ts';
+import { adjustmentStore } from './adjustments/stores.server.ts';
+import { decideAdjustment } from './adjustments/use-cases/decide-adjustment.server.ts';
+import { requestAdjustment } from './adjustments/use-cases/request-adjustment.server.ts';
+import { withdrawAdjustment } from './adjustments/use-cases/withdraw-adjustment.server.ts';
 import {
   accountsAnswer,
   addAnswer,
@@ -25,13 +35,6 @@ import { payRefund } from './payments/use-cases/pay-refund.server.ts';
 import { recordPayment } from './payments/use-cases/record-payment.server.ts';
 import { requestRefund } from './payments/use-cases/request-refund.server.ts';
 import { withdrawRefund } from './payments/use-cases/withdraw-refund.server.ts';
-import { adjustOrder } from './use-cases/adjust-order.server.ts';
-import { allocateCredit } from './use-cases/allocate-credit.server.ts';
-import { exportStatement, getStatement } from './use-cases/get-statement.server.ts';
-import { listAccounts } from './use-cases/list-accounts.server.ts';
-import { listDunning } from './use-cases/list-dunning.server.ts';
-import { listOpenOrders } from './use-cases/list-open-orders.server.ts';
-import { listParties } from './use-cases/list-parties.server.ts';
 import {
   accountRef,
   adjustInput,
@@ -41,7 +44,7 @@ import {
   payRefundInput,
   refundInput,
   statementQuery,
-  withdrawRefundInput,
+  withdrawInput,
 } from './wire.ts';
 
 const keyword = z.object({ keyword: z.string().trim().max(64).default('') });
@@ -76,7 +79,22 @@ export const receivablesApi = [
     input: adjustInput,
     ...write,
     answers: adjustAnswer,
-    run: adjustOrder,
+    run: requestAdjustment,
+  }),
+  ...entityApi(adjustmentStore),
+  call('PUT /eReceivable/adjust/decide', {
+    access: 'receivable:approve',
+    input: decideInput,
+    ...write,
+    answers: actedAnswer,
+    run: decideAdjustment,
+  }),
+  call('PUT /eReceivable/adjust/withdraw', {
+    access: 'receivable:adjust',
+    input: withdrawInput,
+    ...write,
+    answers: actedAnswer,
+    run: withdrawAdjustment,
   }),
   call('GET /eReceivable/parties', {
     access: 'receivable:record',
@@ -133,7 +151,7 @@ export const receivablesApi = [
   }),
   call('PUT /eReceivable/refund/withdraw', {
     access: 'receivable:approve',
-    input: withdrawRefundInput,
+    input: withdrawInput,
     ...write,
     answers: actedAnswer,
     run: withdrawRefund,

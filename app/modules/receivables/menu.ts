@@ -1,7 +1,14 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 import { account, lateAccount } from './accounts/entities.ts';
-import { accountListPage, dunningPage, paymentListPage, refundListPage } from './pages.ts';
+import { adjustment } from './adjustments/entities.ts';
+import {
+  accountListPage,
+  adjustmentListPage,
+  dunningPage,
+  paymentListPage,
+  refundListPage,
+} from './pages.ts';
 import { payment, refund } from './payments/entities.ts';
 
 const action = (code: string, parent: string, sort: number): MenuEntry => ({
@@ -25,6 +32,7 @@ const receivablesMenu: readonly MenuEntry[] = defineMenu([
   ...entityMenu(refund, { parent: 'receivable', page: refundListPage, sort: 330 }),
   action('refund', 'refunds', 332),
   action('pay', 'refunds', 333),
+  ...entityMenu(adjustment, { parent: 'receivable', page: adjustmentListPage, sort: 335 }),
   ...entityMenu(lateAccount, { parent: 'receivable', page: dunningPage, sort: 340 }),
 ]);
 

@@ -29,6 +29,13 @@ export const refundListPage = definePage({
   ownControls: true,
   keepAlive: true,
 });
+export const adjustmentListPage = definePage({
+  code: 'receivable:adjustments',
+  path: '/{product}/ereceivable/adjustments',
+  screen: 'screens/adjustment-list-page.tsx',
+  ownControls: true,
+  keepAlive: true,
+});
 export const dunningPage = definePage({
   code: 'receivable:dunning',
   path: '/{product}/ereceivable/dunning',

@@ -1,6 +1,6 @@
 import { owedBackFen, payMethods } from '#app/modules/orders/rules.ts';
 
-/** Payments and refunds: their states and who may still do something with them. Pure. */
+/** Payments, refunds and adjustments: their states and who may still do something with them. Pure. */
 
 /** 待审核, 已入账, 已驳回. */
 export const paymentStatuses = ['waiting', 'booked', 'refused'] as const;
@@ -38,8 +38,18 @@ export function refundableFen(order: {
   return Math.max(0, owedBackFen({ open, paid, refunded, toCome }) - order.requestedFen);
 }
 
-/** What a person books to an order by hand. */
+/** What is booked to an order by hand: one person asks for it, another approves it. */
 export const adjustKinds = ['freight', 'correction', 'write-off'] as const;
+export type AdjustKind = (typeof adjustKinds)[number];
+
+/** 待审核, 已通过, 已驳回, 已撤回. */
+export const adjustmentStatuses = ['waiting', 'approved', 'refused', 'withdrawn'] as const;
+export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
+
+/** By how much an adjustment changes what is owed, in fen: a write-off is asked for above nothing and takes it off. */
+export function owedChangeFen({ kind, amountFen }: { kind: AdjustKind; amountFen: number }): number {
+  return kind === 'write-off' ? -amountFen : amountFen;
+}
 
 /** Accounts by what is to be done about them: 有欠款, 有逾期, 有余额或待退. */
 export const accountKinds = ['owing', 'overdue', 'credit'] as const;

@@ -28,7 +28,7 @@ import { orders } from '#app/modules/orders/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import type { Share } from './ledger/rules-allocation.ts';
 import type { Due } from './ledger/rules-dues.ts';
-import { paymentMethods, paymentStatuses, refundStatuses } from './rules.ts';
+import { adjustKinds, adjustmentStatuses, paymentMethods, paymentStatuses, refundStatuses } from './rules.ts';
 
 /** Accounts (往来账户): what an outlet owes a dealer. The sum of the ledger, always. */
 export const receivableAccounts = pgTable(
@@ -237,5 +237,48 @@ export const receivableRefunds = pgTable(
     index('receivable_refunds_status').on(t.tenantId, t.status, t.createdAt, t.id),
     index('receivable_refunds_order').on(t.tenantId, t.orderId),
     index('receivable_refunds_account').on(t.tenantId, t.customerId, t.dealerId),
+  ],
+);
+
+/** Adjustments (应收调整) of an order that somebody asked for: booked once somebody else has approved them. */
+export const receivableAdjustments = pgTable(
+  'receivable_adjustments',
+  {
+    ...entityColumns(),
+    orderId: uuid('order_id').notNull(),
+    orderNo: codeText('order_no').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    dealerId: uuid('dealer_id').notNull(),
+    kind: text('kind', { enum: adjustKinds }).notNull(),
+    /** As it was asked for: what is written off is above nothing. */
+    amountFen: fen('amount_fen').notNull(),
+    requestReason: text('request_reason').notNull(),
+    /** Who asks names it: the same is asked for once. */
+    externalNo: codeText('external_no').notNull(),
+    status: text('status', { enum: adjustmentStatuses }).notNull(),
+    requestedBy: uuid('requested_by').notNull(),
+    requestedName: text('requested_name').notNull(),
+    /** Who approved, refused or withdrew it, and when. */
+    decidedBy: uuid('decided_by'),
+    decidedName: text('decided_name'),
+    decidedAt: at('decided_at'),
+    /** Why it was refused or withdrawn. */
+    reason: text('reason'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('receivable_adjustments_customer', t, t.customerId, customers),
+    refersTo('receivable_adjustments_dealer', t, t.dealerId, dealers),
+    refersTo('receivable_adjustments_order', t, t.orderId, orders),
+    refersTo('receivable_adjustments_requester', t, t.requestedBy, users),
+    refersTo('receivable_adjustments_decider', t, t.decidedBy, users),
+    check(
+      'receivable_adjustments_amount',
+      sql`${t.amountFen} <> 0 and (kind <> 'write-off' or amount_fen > 0)`,
+    ),
+    uniqueIndex('receivable_adjustments_number').on(t.tenantId, t.orderId, t.kind, t.externalNo),
+    index('receivable_adjustments_status').on(t.tenantId, t.status, t.createdAt, t.id),
+    index('receivable_adjustments_account').on(t.tenantId, t.customerId, t.dealerId, t.status),
+    index('receivable_adjustments_time').on(t.tenantId, t.createdAt, t.id),
   ],
 );

@@ -4,7 +4,14 @@ import { listDirection } from '#app/lib/text/list-direction.ts';
 import { optionalText, requiredText } from '#app/lib/text/wire-text.ts';
 import type { AgeBucket } from './accounts/rules-ageing.ts';
 import type { Share } from './ledger/rules-allocation.ts';
-import { accountKinds, adjustKinds, type DeskStatus, type PaymentStatus, paymentMethods } from './rules.ts';
+import {
+  type AdjustKind,
+  accountKinds,
+  adjustKinds,
+  type DeskStatus,
+  type PaymentStatus,
+  paymentMethods,
+} from './rules.ts';
 
 const id = z.uuid();
 const day = z.iso.date().refine((value) => value >= '1900');
@@ -37,7 +44,7 @@ export const paymentInput = z.object({
 });
 export type PaymentInput = z.output<typeof paymentInput>;
 
-/** PUT /eReceivable/payment/decide and /eReceivable/refund/decide. */
+/** PUT /eReceivable/payment/decide, /eReceivable/refund/decide and /eReceivable/adjust/decide. */
 export const decideInput = z.object({
   id,
   version: rowVersion.optional(),
@@ -47,7 +54,7 @@ export const decideInput = z.object({
 export type DecideInput = z.output<typeof decideInput>;
 
 /**
- * POST /eReceivable/adjust: a write-off, a correction of the price, or freight; the last two may be less than nothing,
+ * POST /eReceivable/adjust: asks for a write-off, a correction of the price, or freight; the last two may be less than nothing,
  * freight only as far as it was charged.
  */
 export const adjustInput = z.object({
@@ -72,13 +79,16 @@ export const refundInput = z.object({
 });
 export type RefundInput = z.output<typeof refundInput>;
 
-/** PUT /eReceivable/refund/withdraw: an approved refund that will not be paid out, and why. */
-export const withdrawRefundInput = z.object({
+/**
+ * PUT /eReceivable/refund/withdraw: an approved refund that will not be paid out, and why; PUT /eReceivable/adjust/withdraw:
+ * an adjustment that nobody has decided on.
+ */
+export const withdrawInput = z.object({
   id,
   version: rowVersion.optional(),
   reason: requiredText(200),
 });
-export type WithdrawRefundInput = z.output<typeof withdrawRefundInput>;
+export type WithdrawInput = z.output<typeof withdrawInput>;
 
 /** PUT /eReceivable/refund/pay: the money has gone; all that was approved, or as much of it as is said. */
 export const payRefundInput = z.object({
@@ -190,6 +200,27 @@ export interface Statement extends PageOf<StatementRow> {
   owedFen: number;
   /** Other dealers this outlet has accounts with. */
   others: { dealerId: string; dealerName: string }[];
+  /** Adjustments of its orders that wait for somebody to decide on them. */
+  adjusting: WaitingAdjustment[];
+}
+
+/** An adjustment that waits for somebody to decide on it. */
+export interface WaitingAdjustment {
+  id: string;
+  orderId: string;
+  orderNo: string;
+  kind: AdjustKind;
+  /** By how much it would change what is owed, in fen. */
+  owedFen: number;
+}
+
+/** What the list of adjustments says beside their fields. */
+export interface AdjustmentBesides {
+  orderId: string;
+  /** Whether it waits for this reader. */
+  decidable: boolean;
+  /** Whether this reader asked for it and may still withdraw it. */
+  withdrawable: boolean;
 }
 
 /** An order that something is open of. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { adjustByTwo } from '#app/composition/testing/adjust-by-two.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { type Books, billKey } from '#app/integrations/kingdee/local/books.server.ts';
@@ -15,7 +16,6 @@ import { decideRefund } from '#app/modules/receivables/payments/use-cases/decide
 import { payRefund } from '#app/modules/receivables/payments/use-cases/pay-refund.server.ts';
 import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
 import { requestRefund } from '#app/modules/receivables/payments/use-cases/request-refund.server.ts';
-import { adjustOrder } from '#app/modules/receivables/use-cases/adjust-order.server.ts';
 import { adjustInput, paymentInput, refundInput } from '#app/modules/receivables/wire.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { reconcileDay } from '../reconciliation/reconcile-day.server.ts';
@@ -150,7 +150,10 @@ test('what is corrected or written off of an order goes as another receivable, l
   const charge = { orderId: id, kind: 'charge', amountFen: 10_000, businessOn: day, key: 'charge' } as const;
   await inTenant(boss, (tx) => bookOrder(boss, tx, { ...charge, source: { kind: 'order', id, no } }));
   const adjust = (kind: string, amountFen: number, externalNo: string) =>
-    adjustOrder(boss, adjustInput.parse({ orderId: id, kind, amountFen, reason: '价格谈错', externalNo }));
+    adjustByTwo(
+      [boss, second],
+      adjustInput.parse({ orderId: id, kind, amountFen, reason: '价格谈错', externalNo }),
+    );
   await adjust('correction', 500, 'A-1');
   await adjust('write-off', 120, 'A-2');
   await adjust('write-off', 120, 'A-2');

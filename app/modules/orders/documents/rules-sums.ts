@@ -1,6 +1,6 @@
 import { type Taxed, type TaxSum, taxByRate } from '#app/lib/numbers/tax.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
-import type { OrderMoney, Prepaid } from '../pricing/wire-money.ts';
+import type { Adjusting, OrderMoney, Prepaid } from '../pricing/wire-money.ts';
 import { hasEnded, type OrderStatus, owedBackFen } from '../rules.ts';
 
 /** An order whose money is told: what is payable for it, and what the books have of it. */
@@ -11,6 +11,8 @@ export interface Told {
   money: OrderMoney;
   /** What came in before it is sent, where it is told. */
   prepaid?: Prepaid | null;
+  /** Changes of what is owed that wait for their approval, where they are told. */
+  adjusting?: readonly Adjusting[];
 }
 
 /** What the sums of an order's money are called: keys of `orders:money`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { manualDiscount, priceNote, priceTrace } from '#app/modules/pricing/answers.server.ts';
 import { approvalData } from '#app/services/approvals/answers.server.ts';
-import { corrected, orderMoney, prepaid, taxSum } from '../pricing/answers.server.ts';
+import { adjusting, corrected, orderMoney, prepaid, taxSum } from '../pricing/answers.server.ts';
 
 /** online, offline and exchange go out to the outlet; a return comes back from it. */
 export const orderKind = z.enum(['exchange', 'online', 'offline', 'return']);
@@ -174,6 +174,7 @@ export const orderDetail = z.object({
   comments: z.array(orderComment),
   money: orderMoney.nullable(),
   prepaid: prepaid.nullable(),
+  adjusting: z.array(adjusting),
   approval: approvalData.nullable(),
   linked: z.array(linkedOrder),
   priceNotes: z.array(priceNote),

@@ -11,7 +11,7 @@ import type { Freight } from '#app/modules/pricing/rules-stages.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import type { Corrected } from '../documents/rules-sums.ts';
-import type { OrderMoney, Prepaid } from '../pricing/wire-money.ts';
+import type { Adjusting, OrderMoney, Prepaid } from '../pricing/wire-money.ts';
 import { type OrderKind, type OrderStatus, orderStatuses } from '../rules.ts';
 import { daysMeant, listDefaults, orderKinds, sortColumns } from './list-limits.ts';
 
@@ -308,6 +308,8 @@ export interface OrderDetail extends OrderRow {
   money: OrderMoney | null;
   /** What came in for it before it is sent; null of an order on account. */
   prepaid: Prepaid | null;
+  /** Changes of what is owed for it that somebody has asked for and nobody has decided on. */
+  adjusting: Adjusting[];
   /** Its latest approval, when it needed one. */
   approval: ApprovalData | null;
   linked: LinkedOrder[];

@@ -14,6 +14,8 @@ export const orderMoney = z.object({
   toCome: z.number(),
   dueOn: z.string().nullable(),
 });
+/** A change of what is owed that somebody has asked for. */
+export const adjusting = z.object({ name: z.string(), owedFen: z.int() });
 /** What has been recorded as paid for an order before it is sent, and what became of it. */
 export const prepaid = z.object({
   bookedFen: z.int(),

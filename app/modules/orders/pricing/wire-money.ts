@@ -18,6 +18,14 @@ export interface OrderMoney {
   dueOn: string | null;
 }
 
+/** A change of what is owed for an order that somebody has asked for: booked once somebody else has approved it. */
+export interface Adjusting {
+  /** What it is called: a write-off, freight. */
+  name: string;
+  /** By how much it would change what is owed, in fen. */
+  owedFen: number;
+}
+
 /** What has been recorded as paid for an order before it is sent: it waits until that is booked. Money in fen. */
 export interface Prepaid {
   /** What was approved of it. */

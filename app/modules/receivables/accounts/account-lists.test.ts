@@ -15,10 +15,10 @@ import { decidePayment } from '../payments/use-cases/decide-payment.server.ts';
 import { listRefunds } from '../payments/use-cases/list-refunds.server.ts';
 import { recordPayment } from '../payments/use-cases/record-payment.server.ts';
 import { requestRefund } from '../payments/use-cases/request-refund.server.ts';
-import { listAccounts } from '../use-cases/list-accounts.server.ts';
-import { listDunning } from '../use-cases/list-dunning.server.ts';
 import { paymentInput } from '../wire.ts';
 import { accountStore, lateAccountStore } from './stores.server.ts';
+import { listAccounts } from './use-cases/list-accounts.server.ts';
+import { listDunning } from './use-cases/list-dunning.server.ts';
 
 // Lists of what is owed are lists like every other: searched, filtered, sorted, exported, within their reader's reach.
 const now = new Date('2026-11-21T10:00:00+08:00');

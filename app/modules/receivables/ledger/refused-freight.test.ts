@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setParameter } from '#app/administration/parameters/use-cases/set-parameter.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { adjustByTwo } from '#app/composition/testing/adjust-by-two.server.ts';
 import { listed } from '#app/composition/testing/listed.server.ts';
 import { payPrepaid } from '#app/composition/testing/pay-prepaid.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
@@ -20,7 +21,6 @@ import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
 import { refundStore } from '../payments/stores.server.ts';
 import { listRefunds } from '../payments/use-cases/list-refunds.server.ts';
-import { adjustOrder } from '../use-cases/adjust-order.server.ts';
 
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
@@ -209,7 +209,7 @@ describe('freight of an order that was refused at the door (ORD-01, issue 15)', 
   test('what somebody has taken back by hand is not taken back once more', async () => {
     const id = await place();
     await deliver(id);
-    await adjustOrder(boss, {
+    await adjustByTwo([boss, approver], {
       orderId: id,
       kind: 'freight',
       amountFen: -1_000,

@@ -20,7 +20,10 @@ interface Values {
   reason: string;
 }
 
-/** Charges the freight of an order, corrects its price or writes off what will not be paid of it. */
+/**
+ * Asks for the freight of an order to be charged, its price to be corrected, or what will not be paid of it to be written off:
+ * somebody else approves it.
+ */
 export default function AdjustDrawer({ entry, onDone, onClose }: Props) {
   const { t } = useTranslation(['receivables', 'entity']);
   const [form] = Form.useForm<Values>();

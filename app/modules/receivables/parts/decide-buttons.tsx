@@ -12,7 +12,7 @@ interface Props {
   onDecide(decision: { pass: boolean; reason: string }): void;
 }
 
-/** 通过 and 驳回 of a payment or a refund; a refusal says why. */
+/** 通过 and 驳回 of a payment, a refund or an adjustment; a refusal says why. */
 export function DecideButtons({ name, busy, draw, onDecide }: Props) {
   const { t } = useTranslation('receivables');
   const [refusing, setRefusing] = useState(false);

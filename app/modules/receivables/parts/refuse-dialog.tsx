@@ -11,7 +11,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks why a payment or a refund is refused, or withdrawn. */
+/** Asks why a payment, a refund or an adjustment is refused, or withdrawn. */
 export default function RefuseDialog({ name, verb, label, onRefuse, onClose }: Props) {
   const { t } = useTranslation(['receivables', 'entity']);
   const does = verb ?? t('payments.refuse');

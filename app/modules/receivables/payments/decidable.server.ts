@@ -5,13 +5,16 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { waitForOthers } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
 
 /**
- * Which payments or refunds of those that wait the reader may decide: whoever holds the action and is not who recorded
+ * Which payments, refunds or adjustments of those that wait the reader may decide: whoever holds the action and is not who recorded
  * or asked for it (`by`), and under approval only whom it waits for.
  */
 export async function decidableIds(
   ctx: Ctx,
   tx: Tx,
-  { biz, waiting }: { biz: 'payment' | 'refund'; waiting: readonly { id: string; by: string }[] },
+  {
+    biz,
+    waiting,
+  }: { biz: 'payment' | 'refund' | 'adjustment'; waiting: readonly { id: string; by: string }[] },
 ): Promise<ReadonlySet<string>> {
   const { user } = ctx;
   if (!user || !can(user, 'receivable:approve')) return new Set();

@@ -18,6 +18,8 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'receivable:export',
       'receivable-dunning:export',
       'receivable:adjust',
+      'receivable:adjustments',
+      'adjustment:export',
       'receivable:refunds',
       'refund:export',
       'receivable:refund',

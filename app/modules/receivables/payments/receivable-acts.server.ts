@@ -4,9 +4,11 @@ import { badInput } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { formText } from '#app/lib/text/form-text.ts';
-import { adjustOrder } from '../use-cases/adjust-order.server.ts';
-import { allocateCredit } from '../use-cases/allocate-credit.server.ts';
-import { adjustInput, allocateInput, decideInput, paymentInput, withdrawRefundInput } from '../wire.ts';
+import { allocateCredit } from '../accounts/use-cases/allocate-credit.server.ts';
+import { decideAdjustment } from '../adjustments/use-cases/decide-adjustment.server.ts';
+import { requestAdjustment } from '../adjustments/use-cases/request-adjustment.server.ts';
+import { withdrawAdjustment } from '../adjustments/use-cases/withdraw-adjustment.server.ts';
+import { adjustInput, allocateInput, decideInput, paymentInput, withdrawInput } from '../wire.ts';
 import { decidePayment } from './use-cases/decide-payment.server.ts';
 import { decideRefund } from './use-cases/decide-refund.server.ts';
 import { recordPayment } from './use-cases/record-payment.server.ts';
@@ -28,8 +30,17 @@ const acts: Record<string, (ctx: Ctx, payload: unknown) => Promise<string>> = {
     return ctx.t('receivables:statement.allocated', { amount: formatFen(allocatedFen) });
   },
   adjust: async (ctx, payload) => {
-    await adjustOrder(ctx, checkInput(adjustInput, payload));
+    await requestAdjustment(ctx, checkInput(adjustInput, payload));
     return ctx.t('receivables:adjust.done');
+  },
+  'decide-adjustment': async (ctx, payload) => {
+    const input = checkInput(decideInput, payload);
+    await decideAdjustment(ctx, input);
+    return ctx.t(input.pass ? 'receivables:payments.passed' : 'receivables:payments.refused');
+  },
+  'withdraw-adjustment': async (ctx, payload) => {
+    await withdrawAdjustment(ctx, checkInput(withdrawInput, payload));
+    return ctx.t('receivables:refunds.done', { name: ctx.t('receivables:refunds.withdraw') });
   },
   'decide-refund': async (ctx, payload) => {
     const input = checkInput(decideInput, payload);
@@ -38,7 +49,7 @@ const acts: Record<string, (ctx: Ctx, payload: unknown) => Promise<string>> = {
     return ctx.t('receivables:refunds.done', { name });
   },
   'withdraw-refund': async (ctx, payload) => {
-    await withdrawRefund(ctx, checkInput(withdrawRefundInput, payload));
+    await withdrawRefund(ctx, checkInput(withdrawInput, payload));
     return ctx.t('receivables:refunds.done', { name: ctx.t('receivables:refunds.withdraw') });
   },
 };

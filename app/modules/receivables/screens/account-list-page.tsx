@@ -12,10 +12,10 @@ import { FigureLine } from '#app/ui/figures/figure-line.tsx';
 import { account } from '../accounts/entities.ts';
 import { ageBuckets } from '../accounts/rules-ageing.ts';
 import { accountStore } from '../accounts/stores.server.ts';
+import { totalAccounts } from '../accounts/use-cases/list-accounts.server.ts';
 import { Money } from '../parts/money.tsx';
 import { OutletCell } from '../parts/outlet-cell.tsx';
 import { accountKinds } from '../rules.ts';
-import { totalAccounts } from '../use-cases/list-accounts.server.ts';
 import type { Route } from './+types/account-list-page.ts';
 
 export const loader = entityLoader(accountStore, totalAccounts);

@@ -8,8 +8,8 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { FigureLine } from '#app/ui/figures/figure-line.tsx';
 import { lateAccount } from '../accounts/entities.ts';
 import { lateAccountStore } from '../accounts/stores.server.ts';
+import { totalDunning } from '../accounts/use-cases/list-dunning.server.ts';
 import { OutletCell } from '../parts/outlet-cell.tsx';
-import { totalDunning } from '../use-cases/list-dunning.server.ts';
 import type { Route } from './+types/dunning-page.ts';
 
 export const loader = entityLoader(lateAccountStore, async (ctx, store, query) => ({

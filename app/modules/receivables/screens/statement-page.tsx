@@ -26,12 +26,18 @@ import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print/print-region.tsx';
 import { statementAddress } from '../accounts/statement-address.ts';
-import { accountListPage, paymentListPage, refundListPage, statementPage } from '../pages.ts';
+import { findEntry } from '../accounts/use-cases/find-entry.server.ts';
+import { getStatement } from '../accounts/use-cases/get-statement.server.ts';
+import {
+  accountListPage,
+  adjustmentListPage,
+  paymentListPage,
+  refundListPage,
+  statementPage,
+} from '../pages.ts';
 import { Money } from '../parts/money.tsx';
 import { useReceivableAct } from '../parts/use-receivable-act.ts';
 import { doReceivableAct } from '../payments/receivable-acts.server.ts';
-import { findEntry } from '../use-cases/find-entry.server.ts';
-import { getStatement } from '../use-cases/get-statement.server.ts';
 import { type StatementRow, statementEntry, statementQuery } from '../wire.ts';
 import type { Route } from './+types/statement-page.ts';
 
@@ -73,6 +79,7 @@ export default function StatementPage({ loaderData: { given, statement, entry } 
   const { customerId, dealerId, startDate, endDate } = statement;
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const list = pathOf(accountListPage, { product: tenant.productPath });
+  const adjustments = pathOf(adjustmentListPage, { product: tenant.productPath });
   const columns: readonly DataColumn<StatementRow>[] = [
     { key: 'bookedOn', title: t('column.bookedOn'), width: 110, render: (row) => row.bookedOn },
     { key: 'businessOn', title: t('column.businessOn'), width: 110, render: (row) => row.businessOn },
@@ -208,6 +215,17 @@ export default function StatementPage({ loaderData: { given, statement, entry } 
             },
           ]}
         />
+        {statement.adjusting.length > 0 ? (
+          <p className="page-view-note no-print">
+            {t('statement.adjusting')}
+            {t('common:mark.label')}
+            {statement.adjusting.map(({ id, orderNo, kind, owedFen }) => (
+              <Link key={id} to={`${adjustments}?${new URLSearchParams({ keyword: orderNo })}`}>
+                {orderNo} {t(`adjust.choice.${kind}`)} {formatFen(owedFen)}{' '}
+              </Link>
+            ))}
+          </p>
+        ) : null}
         <DataTable<StatementRow>
           label={t('statement.title')}
           whole

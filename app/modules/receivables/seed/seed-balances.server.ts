@@ -8,6 +8,8 @@ const termDays = 30;
 const receiptDays = 60;
 /** Payments that wait for their approval. */
 const waitingPayments = 6;
+/** Adjustments that wait for theirs. */
+const waitingAdjustments = 2;
 
 /**
  * Books what is owed for orders that were written with the sales of their goods instead of being led through their
@@ -86,6 +88,16 @@ export async function bookSeededReceivables({ tx, tenant, now }: World): Promise
            u.id, u.realname, ${now}, ${now}
       from (select * from receivable_items where tenant_id = ${slug} and open_fen > 0
              order by due_on, order_id limit ${waitingPayments}) i
+      join users u on u.tenant_id = ${slug} and u.username = 'finance'`);
+  // Of the next the odd change is not worth asking for.
+  await tx.execute(sql`
+    insert into receivable_adjustments (tenant_id, id, order_id, order_no, customer_id, dealer_id, kind, amount_fen,
+      request_reason, external_no, status, requested_by, requested_name, created_at, updated_at)
+    select ${slug}, gen_random_uuid(), i.order_id, i.order_no, i.customer_id, i.dealer_id, 'write-off', mod(i.open_fen, 1000),
+           '零头不收', 'HX' || i.order_no, 'waiting', u.id, u.realname, ${now}, ${now}
+      from (select * from (select * from receivable_items where tenant_id = ${slug} and open_fen > 0
+                            order by due_on, order_id offset ${waitingPayments}) later
+             where mod(open_fen, 1000) > 0 order by due_on, order_id limit ${waitingAdjustments}) i
       join users u on u.tenant_id = ${slug} and u.username = 'finance'`);
   await tx.execute(sql`set local enable_nestloop = on`);
 }

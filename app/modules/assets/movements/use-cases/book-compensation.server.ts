@@ -1,6 +1,9 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
-import { type Account, bookEntries } from '#app/modules/receivables/use-cases/book-entries.server.ts';
+import {
+  type Account,
+  bookEntries,
+} from '#app/modules/receivables/accounts/use-cases/book-entries.server.ts';
 
 /** What an outlet pays for something of ours that it lost; in fen. */
 export interface Compensation {

@@ -27,7 +27,7 @@ export function OrderMoneyTable({ order }: { order: OrderDetail }) {
   );
 }
 
-/** When it is due, and what of it is owed back. */
+/** When it is due, what of it is owed back, and what waits for approval. */
 function MoneyNote({ told }: { told: Told }) {
   const { t } = useTranslation('orders');
   const { dueOn, owedBackFen, askedFen } = moneyNotes(told);
@@ -36,6 +36,9 @@ function MoneyNote({ told }: { told: Told }) {
     owedBackFen > 0 ? t('money.owedBack', { amount: formatFen(owedBackFen) }) : '',
     askedFen > 0 ? t('money.requested', { amount: formatFen(askedFen) }) : '',
     told.status === orderStatus.toPay ? receiptNote(told.prepaid?.latest ?? null, t) : '',
+    ...(told.adjusting ?? []).map(({ name, owedFen }) =>
+      t('money.adjusting', { name, amount: formatFen(owedFen) }),
+    ),
   ].filter(Boolean);
   return notes.length > 0 ? <p className="page-view-note">{notes.join(t('common:mark.clause'))}</p> : null;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { OrderMoney, Prepaid } from '../../pricing/wire-money.ts';
+import type { Adjusting, OrderMoney, Prepaid } from '../../pricing/wire-money.ts';
 import type { payMethods } from '../../rules.ts';
 
 /** Who keeps the books of an order's money. */
@@ -14,6 +14,8 @@ export interface OrderMoneySource {
   askBack(ctx: Ctx, tx: Tx, back: MoneyBack): Promise<number>;
   /** What has been recorded as paid for an order before it is sent. */
   readPrepaid(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<Prepaid>;
+  /** Changes of what is owed for an order that wait for their approval. */
+  readAdjusting(ctx: Pick<Ctx, 'tenant' | 't'>, tx: Tx, orderId: string): Promise<Adjusting[]>;
   /** Records what has come in for an order before it is sent: booked once somebody else has approved it. */
   recordPrepaid(ctx: Ctx, tx: Tx, paid: Prepayment): Promise<void>;
 }
@@ -62,6 +64,16 @@ export async function askMoneyBack(ctx: Ctx, tx: Tx, back: MoneyBack): Promise<n
 export async function readPrepaid(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<Prepaid> {
   const [source] = registry().all('orderMoney');
   return source ? source.readPrepaid(ctx, tx, orderId) : { bookedFen: 0, latest: null };
+}
+
+/** Changes of what is owed for an order that wait for their approval; none when nobody keeps the books. */
+export async function readAdjusting(
+  ctx: Pick<Ctx, 'tenant' | 't'>,
+  tx: Tx,
+  orderId: string,
+): Promise<Adjusting[]> {
+  const [source] = registry().all('orderMoney');
+  return source ? source.readAdjusting(ctx, tx, orderId) : [];
 }
 
 /** Hands what has come in for an order to who keeps the books; tells whether anybody does. */

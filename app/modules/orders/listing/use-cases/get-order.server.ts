@@ -20,7 +20,11 @@ import {
 } from '../../fulfilment/order-extras.server.ts';
 import { correctedFen } from '../../fulfilment/rules-pieces.ts';
 import { orderActions, possibleActions } from '../../lifecycle/rules-actions.ts';
-import { readOrderMoney, readPrepaid } from '../../lifecycle/use-cases/order-money-source.server.ts';
+import {
+  readAdjusting,
+  readOrderMoney,
+  readPrepaid,
+} from '../../lifecycle/use-cases/order-money-source.server.ts';
 import { linesOf, type StoredLine } from '../../placing/locked-lines.server.ts';
 import { orderParameters } from '../../pricing/rules-parameters.ts';
 import { readPriceExplanation } from '../../pricing/use-cases/read-price-explanation.server.ts';
@@ -126,6 +130,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       comments: await commentsOf(ctx, tx, order.id),
       money: order.originId ? null : await readOrderMoney(ctx, tx, order.id),
       prepaid,
+      adjusting: order.originId ? [] : await readAdjusting(ctx, tx, order.id),
       approval,
       linked: await linkedOrders(ctx, tx, scope, order),
       ...(await readPriceExplanation(ctx, tx, order.id)),

@@ -32,16 +32,41 @@ export async function holdSold(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string
 }
 
 /**
+ * How much of an amount the goods of an order, and of what it was changed for, would bear if their price were corrected by
+ * it: all of it, or as much as is left of what they were sold for; null where nothing has left that somebody keeps. The
+ * order is the one the goods were first sold with, and is held (`holdSold`).
+ */
+export async function borneByGoods(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  { orderId, amountFen }: { orderId: string; amountFen: number },
+): Promise<number | null> {
+  const shares = await correctionShares(ctx, tx, { orderId, amountFen });
+  return shares && sum(shares.map(({ fen }) => fen));
+}
+
+/**
  * Corrects what the goods of an order, and of what it was changed for, were sold for, in proportion to what each line
  * of which goods have left and are kept is worth: what comes back later is worth so much more or less, and so are sales
- * on that day. Nothing becomes cheaper than free. The order is the one the goods were first sold with, and is held
- * (`holdSold`). How much of the amount the goods bear; null where nothing has left that somebody keeps.
+ * on that day. Nothing becomes cheaper than free: what goods do not bear (`borneByGoods`) is left out. The order is the
+ * one the goods were first sold with, and is held (`holdSold`).
  */
 export async function correctPrice(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   { orderId, amountFen, businessOn }: { orderId: string; amountFen: number; businessOn: string },
-): Promise<number | null> {
+): Promise<void> {
+  const corrected = (await correctionShares(ctx, tx, { orderId, amountFen })) ?? [];
+  for (const line of corrected) await writeRepriced(ctx, tx, line);
+  await bookCorrection(ctx, tx, { lines: corrected, sourceId: newId(), businessOn });
+}
+
+/** What each line would bear of a correction, in fen; null where nothing has left that somebody keeps. */
+async function correctionShares(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  { orderId, amountFen }: { orderId: string; amountFen: number },
+): Promise<(KeptLine & { fen: number })[] | null> {
   const lines = await keptLines(ctx, tx, orderId);
   if (lines.length === 0) return null;
   const worth = lines.map((line) => worthFen(line, line.gone, line.end));
@@ -52,13 +77,10 @@ export async function correctPrice(
     room: amountFen < 0 ? worth[index]! : amountFen,
   }));
   const shares = allocate(Math.abs(amountFen), sharers);
-  const corrected = lines.flatMap((line, index) => {
+  return lines.flatMap((line, index) => {
     const fen = Math.sign(amountFen) * (shares.get(String(index)) ?? 0);
     return fen === 0 ? [] : [{ ...line, fen }];
   });
-  for (const line of corrected) await writeRepriced(ctx, tx, line);
-  await bookCorrection(ctx, tx, { lines: corrected, sourceId: newId(), businessOn });
-  return sum(corrected.map(({ fen }) => fen));
 }
 
 /** Of goods that were corrected down to nothing, what they were sold for; of what never cost anything, the pieces. */

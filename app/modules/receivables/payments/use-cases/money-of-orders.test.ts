@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { adjustByTwo } from '#app/composition/testing/adjust-by-two.server.ts';
 import { decidePrepaid, payPrepaid } from '#app/composition/testing/pay-prepaid.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
@@ -19,9 +20,8 @@ import { quoteReturn } from '#app/modules/orders/returns/use-cases/quote-return.
 import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-difference.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
+import { allocateCredit } from '../../accounts/use-cases/allocate-credit.server.ts';
 import { receivablePayments, receivableRefunds } from '../../table.server.ts';
-import { adjustOrder } from '../../use-cases/adjust-order.server.ts';
-import { allocateCredit } from '../../use-cases/allocate-credit.server.ts';
 import { correctPayment } from './correct-payment.server.ts';
 import { decideRefund } from './decide-refund.server.ts';
 import { payRefund } from './pay-refund.server.ts';
@@ -106,10 +106,11 @@ const rowsOf = <Row>(table: typeof receivablePayments | typeof receivableRefunds
     return rows.filter((row) => Object.entries(match).every(([key, value]) => row[key as never] === value));
   }) as Promise<Row[]>;
 
-/** Books something to an order by hand. */
+/** Books something to an order by hand: one asks for it, another approves it. */
 function adjust(orderId: string, kind: 'correction' | 'write-off' | 'freight', amountFen: number) {
   counter += 1;
-  return adjustOrder(boss, { orderId, kind, amountFen, reason: '价格谈错', externalNo: `T-${counter}` });
+  const facts = { orderId, kind, amountFen, reason: '价格谈错', externalNo: `T-${counter}` };
+  return adjustByTwo([boss, second], facts);
 }
 
 /** What was sold with an order and what came of it, in the end. */

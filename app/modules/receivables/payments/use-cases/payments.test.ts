@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { adjustByTwo } from '#app/composition/testing/adjust-by-two.server.ts';
 import { listed } from '#app/composition/testing/listed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
@@ -14,17 +15,16 @@ import { bookDeposit } from '#app/modules/assets/movements/use-cases/book-deposi
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { accountStore, lateAccountStore } from '../../accounts/stores.server.ts';
+import { allocateCredit } from '../../accounts/use-cases/allocate-credit.server.ts';
+import { exportStatement, getStatement } from '../../accounts/use-cases/get-statement.server.ts';
+import { listAccounts } from '../../accounts/use-cases/list-accounts.server.ts';
+import { listDunning } from '../../accounts/use-cases/list-dunning.server.ts';
+import { listParties } from '../../accounts/use-cases/list-parties.server.ts';
+import { orderMoney } from '../../accounts/use-cases/order-money.server.ts';
+import { receivableObligation } from '../../accounts/use-cases/receivable-obligation.server.ts';
 import { bookOrder } from '../../ledger/book-order.server.ts';
 import type { Account } from '../../ledger/post-entries.server.ts';
 import { receivableEntries } from '../../table.server.ts';
-import { adjustOrder } from '../../use-cases/adjust-order.server.ts';
-import { allocateCredit } from '../../use-cases/allocate-credit.server.ts';
-import { exportStatement, getStatement } from '../../use-cases/get-statement.server.ts';
-import { listAccounts } from '../../use-cases/list-accounts.server.ts';
-import { listDunning } from '../../use-cases/list-dunning.server.ts';
-import { listParties } from '../../use-cases/list-parties.server.ts';
-import { orderMoney } from '../../use-cases/order-money.server.ts';
-import { receivableObligation } from '../../use-cases/receivable-obligation.server.ts';
 import { type PaymentRow, paymentInput } from '../../wire.ts';
 import { payment as paymentList } from '../entities.ts';
 import { paymentStore, refundStore } from '../stores.server.ts';
@@ -289,7 +289,7 @@ describe('an account', () => {
     await expect(allocateCredit(clerk, account)).resolves.toEqual({ allocatedFen: 4_000 });
     const { balanceFen, onAccountFen } = await statement();
     expect({ balanceFen, onAccountFen }).toEqual({ balanceFen: -6_000, onAccountFen: 6_000 });
-    await expect(adjustOrder(clerk, adjust(order, 1))).rejects.toMatchObject({
+    await expect(adjustByTwo([clerk, second], adjust(order, 1))).rejects.toMatchObject({
       code: 'receivables.beyond-open',
     });
   });
@@ -307,11 +307,18 @@ describe('an account', () => {
     const sibling = await charged(4_000, '2026-11-02', 3);
     await pay();
     const correct = (orderId: string, amountFen: number, externalNo: string) =>
-      adjustOrder(clerk, { orderId, kind: 'correction', amountFen, reason: '价格谈错', externalNo });
+      adjustByTwo([clerk, second], {
+        orderId,
+        kind: 'correction',
+        amountFen,
+        reason: '价格谈错',
+        externalNo,
+      });
     await expect(correct(first, -6_001, 'c-0')).rejects.toMatchObject({ code: 'receivables.beyond-open' });
-    expect(await correct(first, -1_500, 'c-1')).toEqual({ openFen: -1_500 });
+    await correct(first, -1_500, 'c-1');
+    expect((await inTenant(clerk, (tx) => orderMoney.read(clerk, tx, first))).open).toBe(-1_500);
     // Nothing of it is open: nothing can be written off.
-    await expect(adjustOrder(clerk, adjust(sibling, 1))).rejects.toMatchObject({
+    await expect(adjustByTwo([clerk, second], adjust(sibling, 1))).rejects.toMatchObject({
       code: 'receivables.beyond-open',
     });
     expect(await statement()).toMatchObject({ balanceFen: -1_500, onAccountFen: 0, owedFen: 1_500 });
@@ -334,7 +341,7 @@ describe('an account', () => {
   test('uses what belongs to no order first, then what was paid too much for the oldest', async () => {
     const paid = await charged(3_000, '2026-11-01', 3);
     await pay({ amountFen: 4_000 });
-    await adjustOrder(clerk, {
+    await adjustByTwo([clerk, second], {
       orderId: paid,
       kind: 'correction',
       amountFen: -2_000,
@@ -382,8 +389,8 @@ describe('an account', () => {
 
   test('loses what is written off, told twice once', async () => {
     const order = await charged(4_000);
-    await adjustOrder(clerk, adjust(order, 1_500));
-    await adjustOrder(clerk, adjust(order, 1_500));
+    await adjustByTwo([clerk, second], adjust(order, 1_500));
+    await adjustByTwo([clerk, second], adjust(order, 1_500));
     expect((await statement()).balanceFen).toBe(2_500);
   });
 
@@ -396,7 +403,7 @@ describe('an account', () => {
       reason: '补运费',
       externalNo: `y-${counter}`,
     } as const;
-    await adjustOrder(clerk, { orderId: order, ...freight });
+    await adjustByTwo([clerk, second], { orderId: order, ...freight });
     const { dueOn, open } = await inTenant(clerk, (tx) => orderMoney.read(clerk, tx, order));
     expect({ dueOn, open }).toEqual({ dueOn: '2026-12-21', open: 1_000 });
   });
@@ -404,7 +411,13 @@ describe('an account', () => {
   test('is charged freight apart from the goods, and gives back no more of it than was charged', async () => {
     const order = await charged(4_000);
     const freight = (amountFen: number, externalNo: string) =>
-      adjustOrder(clerk, { orderId: order, kind: 'freight', amountFen, reason: '送货上门', externalNo });
+      adjustByTwo([clerk, second], {
+        orderId: order,
+        kind: 'freight',
+        amountFen,
+        reason: '送货上门',
+        externalNo,
+      });
     await freight(1_200, 'f-1');
     await freight(1_200, 'f-1');
     await expect(freight(1_300, 'f-1')).rejects.toMatchObject({
@@ -560,7 +573,7 @@ describe('the refund desk', () => {
 
   test('gives nothing back of what was written off and never paid', async () => {
     const order = await charged(10_000, '2026-11-01', 3);
-    await adjustOrder(clerk, {
+    await adjustByTwo([clerk, second], {
       orderId: order,
       kind: 'write-off',
       amountFen: 3_000,

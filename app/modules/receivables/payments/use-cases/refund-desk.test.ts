@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { adjustByTwo } from '#app/composition/testing/adjust-by-two.server.ts';
 import { listed } from '#app/composition/testing/listed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
@@ -19,12 +20,11 @@ import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { announcements, announcementTargets } from '#app/services/notices/table.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
 import { accountStore } from '../../accounts/stores.server.ts';
+import { allocateCredit } from '../../accounts/use-cases/allocate-credit.server.ts';
+import { getStatement } from '../../accounts/use-cases/get-statement.server.ts';
+import { listAccounts } from '../../accounts/use-cases/list-accounts.server.ts';
+import { receivableObligation } from '../../accounts/use-cases/receivable-obligation.server.ts';
 import type { Account } from '../../ledger/post-entries.server.ts';
-import { adjustOrder } from '../../use-cases/adjust-order.server.ts';
-import { allocateCredit } from '../../use-cases/allocate-credit.server.ts';
-import { getStatement } from '../../use-cases/get-statement.server.ts';
-import { listAccounts } from '../../use-cases/list-accounts.server.ts';
-import { receivableObligation } from '../../use-cases/receivable-obligation.server.ts';
 import { refundStore } from '../stores.server.ts';
 import { decidePayment } from './decide-payment.server.ts';
 import { decideRefund } from './decide-refund.server.ts';
@@ -133,7 +133,13 @@ const desked = async (reader: Ctx = second) =>
   (await listed(reader, refundStore, listRefunds, { keyword: `MD-${counter}`, size: 20 })).records;
 const voucher = () => ({ method: 'transfer' as const, voucherNo: `V-${counter}`, paidOn: '2026-11-21' });
 const freight = (orderId: string, amountFen: number) =>
-  adjustOrder(boss, { orderId, kind: 'freight', amountFen, reason: '送货上门', externalNo: `F-${counter}` });
+  adjustByTwo([boss, second], {
+    orderId,
+    kind: 'freight',
+    amountFen,
+    reason: '送货上门',
+    externalNo: `F-${counter}`,
+  });
 const unsettled = () =>
   inTenant(boss, (tx) =>
     receivableObligation.countOpen!(boss, tx, { kind: 'outlet', id: account.customerId }),

@@ -7,7 +7,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
 import { refundListPage } from '../../pages.ts';
-import type { WithdrawRefundInput } from '../../wire.ts';
+import type { WithdrawInput } from '../../wire.ts';
 import { refuseOwn } from '../decidable.server.ts';
 import { lockRefund, setRefund } from '../refund.server.ts';
 
@@ -15,7 +15,7 @@ import { lockRefund, setRefund } from '../refund.server.ts';
  * Withdraws a refund that was approved and will not be paid out, with the reason: what is still owed back can be asked
  * for anew. Whoever asked for it does not withdraw it, and hears of it at the bell.
  */
-export async function withdrawRefund(ctx: Ctx, input: WithdrawRefundInput): Promise<{ id: string }> {
+export async function withdrawRefund(ctx: Ctx, input: WithdrawInput): Promise<{ id: string }> {
   const { user, scope } = requireAction(ctx, 'receivable:approve');
   return inTenant(ctx, async (tx) => {
     const refund = await lockRefund(ctx, tx, input, scope);

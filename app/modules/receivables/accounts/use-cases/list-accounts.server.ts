@@ -4,11 +4,11 @@ import type { ListQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows, totalRows } from '#app/entity/read/list-rows.server.ts';
 import type { EntityStore } from '#app/entity/store.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { accountRows } from '../accounts/account-rows.server.ts';
-import { readAgeEdges } from '../accounts/age-edges.server.ts';
-import type { account } from '../accounts/entities.ts';
-import { ageBuckets } from '../accounts/rules-ageing.ts';
-import type { AccountFigures, AccountPage, AccountRow } from '../wire.ts';
+import type { AccountFigures, AccountPage, AccountRow } from '../../wire.ts';
+import { accountRows } from '../account-rows.server.ts';
+import { readAgeEdges } from '../age-edges.server.ts';
+import type { account } from '../entities.ts';
+import { ageBuckets } from '../rules-ageing.ts';
 
 type Store = EntityStore<typeof account>;
 

@@ -4,9 +4,9 @@ import type { ListQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows, totalRows } from '#app/entity/read/list-rows.server.ts';
 import type { EntityStore } from '#app/entity/store.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { lateAccount } from '../accounts/entities.ts';
-import { lateAccounts } from '../accounts/late-accounts.server.ts';
-import type { DunningRow } from '../wire.ts';
+import type { DunningRow } from '../../wire.ts';
+import type { lateAccount } from '../entities.ts';
+import { lateAccounts } from '../late-accounts.server.ts';
 
 type Store = EntityStore<typeof lateAccount>;
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { bookDeposit } from '#app/modules/assets/movements/use-cases/book-deposit.server.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
-import { type Account, postEntries } from '../ledger/post-entries.server.ts';
+import { type Account, postEntries } from '../../ledger/post-entries.server.ts';
 import { findEntry } from './find-entry.server.ts';
 import { getStatement } from './get-statement.server.ts';
 

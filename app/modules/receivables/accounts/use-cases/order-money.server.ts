@@ -1,17 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderMoneySource } from '#app/modules/orders/lifecycle/use-cases/order-money-source.server.ts';
-import { chargesToCome } from '../ledger/owed-items.server.ts';
-import { firstOpenDay } from '../ledger/rules-dues.ts';
-import { openRefundOfReturn } from '../payments/open-refund.server.ts';
-import { readPrepaid, recordPrepaid } from '../payments/prepayments.server.ts';
-import { refundsUnderWay } from '../payments/refund.server.ts';
-import { receivableEntries, receivableItems } from '../table.server.ts';
+import { waitingAdjustments } from '../../adjustments/adjustment.server.ts';
+import { chargesToCome } from '../../ledger/owed-items.server.ts';
+import { firstOpenDay } from '../../ledger/rules-dues.ts';
+import { openRefundOfReturn } from '../../payments/open-refund.server.ts';
+import { readPrepaid, recordPrepaid } from '../../payments/prepayments.server.ts';
+import { refundsUnderWay } from '../../payments/refund.server.ts';
+import { owedChangeFen } from '../../rules.ts';
+import { receivableEntries, receivableItems } from '../../table.server.ts';
 
 /** The money of one order, for its page, and what is asked back of it. */
 export const orderMoney: OrderMoneySource = {
   askBack: openRefundOfReturn,
   readPrepaid,
   recordPrepaid,
+  async readAdjusting(ctx, tx, orderId) {
+    const waiting = await waitingAdjustments(ctx, tx, { orderId });
+    return waiting.map((one) => ({
+      name: ctx.t(`receivables:adjust.choice.${one.kind}`),
+      owedFen: owedChangeFen(one),
+    }));
+  },
   async read(ctx, tx, orderId) {
     const freight = and(
       eq(receivableEntries.tenantId, receivableItems.tenantId),

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { openOnAccount } from '#app/modules/orders/placing/use-cases/open-on-account.server.ts';
 import { orderView } from '#app/modules/orders/sales/public/order-view.server.ts';
 import type { Obligation, Party } from '#app/services/obligations/use-cases/obligation.server.ts';
-import { chargedForGoods, exchangesToCome } from '../accounts/charges-to-come.server.ts';
-import { isOpen } from '../ledger/owed-items.server.ts';
-import { creditUsed } from '../ledger/rules-credit.ts';
-import { refundsUnderWay } from '../rules.ts';
+import { isOpen } from '../../ledger/owed-items.server.ts';
+import { creditUsed } from '../../ledger/rules-credit.ts';
+import { refundsUnderWay } from '../../rules.ts';
+import { chargedForGoods, exchangesToCome } from '../charges-to-come.server.ts';
 
 const partyColumn = ({ kind }: Party): SQL => (kind === 'outlet' ? sql`customer_id` : sql`dealer_id`);
 
@@ -48,7 +48,8 @@ export const receivableObligation: Obligation = {
       select ((select count(*) from receivable_items i where ${ofParty} and ${isOpen})
             + (select count(*) from receivable_accounts where ${ofParty} and on_account_fen <> 0)
             + (select count(*) from receivable_payments where ${ofParty} and status = 'waiting')
-            + (select count(*) from receivable_refunds where ${ofParty} and status in ${refundsUnderWay}))::int as n`);
+            + (select count(*) from receivable_refunds where ${ofParty} and status in ${refundsUnderWay})
+            + (select count(*) from receivable_adjustments where ${ofParty} and status = 'waiting'))::int as n`);
     return rows[0]?.n ?? 0;
   },
 };

@@ -9,12 +9,14 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
-import { accountScope } from '../accounts/account-scope.server.ts';
-import { findParty } from '../accounts/find-party.server.ts';
-import { owedItems } from '../ledger/owed-items.server.ts';
-import { kindOf } from '../ledger/post-entries.server.ts';
-import { receivableAccounts, receivableEntries, receivableItems } from '../table.server.ts';
-import type { Statement, StatementQuery, StatementRow } from '../wire.ts';
+import { waitingAdjustments } from '../../adjustments/adjustment.server.ts';
+import { owedItems } from '../../ledger/owed-items.server.ts';
+import { kindOf } from '../../ledger/post-entries.server.ts';
+import { owedChangeFen } from '../../rules.ts';
+import { receivableAccounts, receivableEntries, receivableItems } from '../../table.server.ts';
+import type { Statement, StatementQuery, StatementRow } from '../../wire.ts';
+import { accountScope } from '../account-scope.server.ts';
+import { findParty } from '../find-party.server.ts';
 
 /** Days a statement goes back when nobody says. */
 const usualDays = 90;
@@ -139,6 +141,13 @@ async function readStatement(ctx: Ctx, query: StatementQuery, action: string): P
       onAccountFen: account?.onAccountFen ?? 0,
       owedFen: (await owedItems(ctx, tx, query)).reduce((sum, { owedFen }) => sum + owedFen, 0),
       others: others.rows,
+      adjusting: (await waitingAdjustments(ctx, tx, query)).map((one) => ({
+        id: one.id,
+        orderId: one.orderId,
+        orderNo: one.orderNo,
+        kind: one.kind,
+        owedFen: owedChangeFen(one),
+      })),
     };
   });
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { type Account, postEntries } from '../ledger/post-entries.server.ts';
-import { refuseKnownReceipt } from '../payments/known-receipt.server.ts';
+import { type Account, postEntries } from '../../ledger/post-entries.server.ts';
+import { refuseKnownReceipt } from '../../payments/known-receipt.server.ts';
 
 export type { Account };
 

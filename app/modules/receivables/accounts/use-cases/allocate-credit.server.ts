@@ -6,13 +6,13 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { holdReturnsAwaitingMoney } from '#app/modules/orders/returns/use-cases/returns-repaid.server.ts';
-import { findParty } from '../accounts/find-party.server.ts';
-import { openItems } from '../ledger/open-items.server.ts';
-import { owedItems } from '../ledger/owed-items.server.ts';
-import { type Account, lockAccount, type Posting, postEntries } from '../ledger/post-entries.server.ts';
-import { allocateOldest } from '../ledger/rules-allocation.ts';
-import { endReturnsOf } from '../payments/end-returns.server.ts';
-import { refundsUnderWay } from '../payments/refund.server.ts';
+import { openItems } from '../../ledger/open-items.server.ts';
+import { owedItems } from '../../ledger/owed-items.server.ts';
+import { type Account, lockAccount, type Posting, postEntries } from '../../ledger/post-entries.server.ts';
+import { allocateOldest } from '../../ledger/rules-allocation.ts';
+import { endReturnsOf } from '../../payments/end-returns.server.ts';
+import { refundsUnderWay } from '../../payments/refund.server.ts';
+import { findParty } from '../find-party.server.ts';
 
 /**
  * Uses what an account was paid without an order, and what is owed back of orders that have come to their end, for its

@@ -5,8 +5,8 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
-import { accountScope } from '../accounts/account-scope.server.ts';
-import { receivableAccounts } from '../table.server.ts';
+import { receivableAccounts } from '../../table.server.ts';
+import { accountScope } from '../account-scope.server.ts';
 
 /** An outlet with a dealer a payment can come from. */
 export interface PartyOption {

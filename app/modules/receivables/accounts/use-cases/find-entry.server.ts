@@ -3,8 +3,8 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
-import { accountScope } from '../accounts/account-scope.server.ts';
-import { receivableEntries } from '../table.server.ts';
+import { receivableEntries } from '../../table.server.ts';
+import { accountScope } from '../account-scope.server.ts';
 
 /** Where an entry stands: the account it was booked to, on which day, and as which entry of that day. */
 export interface EntryPlace {
