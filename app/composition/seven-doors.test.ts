@@ -8,6 +8,7 @@ import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import type { TaxSum } from '#app/lib/numbers/tax.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
@@ -127,6 +128,8 @@ interface Shown {
 type Detail = Shown & {
   refundFen: number;
   corrected: { fen: number; amountFen: number; taxes: { taxFen: number }[] } | null;
+  taxes: TaxSum[];
+  freightTaxes: TaxSum[];
   lines: { lineNo: number; qty: number; unit: string; amountFen: number; correctedFen: number }[];
   money: Record<string, number> | null;
   linked: { id: string; kind: string }[];
@@ -150,7 +153,7 @@ async function doors({ id, orderNo }: { id: string; orderNo: string }) {
     page,
     inShop,
     row,
-    printed: route!.orders[0]! as Shown & Pick<Detail, 'corrected'>,
+    printed: route!.orders[0]! as Shown & Pick<Detail, 'corrected' | 'taxes'>,
     said: {
       detail: detail.payableFen,
       lines: detail.lines.reduce((sum, { amountFen }) => sum + amountFen, 0),
@@ -305,5 +308,32 @@ describe('one order with a difference and a return says the same fen at every do
       ({ number, formId }) => number.startsWith(placed.orderNo) && formId !== 'SAL_SaleOrder',
     );
     expect(told.reduce((sum, { fen }) => sum + fen, 0)).toBe(2_696);
+  });
+
+  test('an order with freight says the same tax, its freight with it, on page, print, API and to the ERP', async () => {
+    const lines = [{ code: 'COLA', unit: '箱', qty: 2 }];
+    const freight = { fen: 1_000, reason: '只送到路口' };
+    const placed = await call<Shown>('POST', '/eOrder/eOrder/add', { customerId: shop, lines, freight });
+    await move('auditOrder', { id: placed.id, pass: true });
+    await move('saveOrderDeliver', { id: placed.id });
+    await sendToErp();
+
+    const { detail, page, printed, said } = await doors(placed);
+    expect(said).toEqual(same(2_002));
+    // 30.02 at 13 %, of it 10.00 for bringing them.
+    expect(detail.taxes).toEqual([{ rateBp: 1_300, grossFen: 3_002, netFen: 2_657, taxFen: 345 }]);
+    expect(detail.freightTaxes).toEqual([{ rateBp: 1_300, grossFen: 1_000, netFen: 885, taxFen: 115 }]);
+    expect(printed.taxes).toEqual(detail.taxes);
+    expect(page.split('\n')).toContain('其中税额 13%：¥ 3.45');
+    const taxesOf = (formId: string) =>
+      [...books.bills.values()]
+        .filter((bill) => bill.formId === formId && bill.number.startsWith(placed.orderNo))
+        .flatMap(({ model }) => (model['FSaleOrderEntry'] ?? model['FEntity']) as Record<string, number>[])
+        .map((line) => [line['FEntryTaxRate'], line['FEntryTaxAmount'] ?? line['FTAXAMOUNTFOR']]);
+    expect(['SAL_SaleOrder', 'SAL_OUTSTOCK', 'AR_OtherRecAble'].map(taxesOf)).toEqual([
+      [[13, 2.3]],
+      [[13, 2.3]],
+      [[13, 1.15]],
+    ]);
   });
 });

@@ -9,6 +9,7 @@ interface ErpState {
   status?: string;
   amountFen?: number;
   bills: { fen: number; status: string; model: { FSaleOrderEntry?: Record<string, unknown>[] } }[];
+  owed: { model: { FEntity: Record<string, unknown>[] } }[];
 }
 
 const stateOf = (scene: Scene, called: string) => {
@@ -191,4 +192,16 @@ Then('ERP 里订单{文}的税额按税率是', async function (this: Scene, cal
     sums.set(rate, (sums.get(rate) ?? 0) + Math.round(Number(line['FEntryTaxAmount']) * 100));
   }
   expect([...sums].map(([rate, fen]) => [rate, (fen / 100).toFixed(2)])).toEqual(table.raw());
+});
+
+Then('ERP 里订单{文}的运费和税额按税率是', async function (this: Scene, called: string, table: DataTable) {
+  const told = async () =>
+    (await stateOf(this, called)).owed
+      .flatMap(({ model }) => model.FEntity)
+      .map((line) => [
+        `${Number(line['FEntryTaxRate'])}%`,
+        Number(line['FAMOUNTFOR_D']).toFixed(2),
+        Number(line['FTAXAMOUNTFOR']).toFixed(2),
+      ]);
+  await expect.poll(told, { timeout: 20_000 }).toEqual(table.raw());
 });

@@ -86,6 +86,20 @@ When(
   },
 );
 
+When(
+  '{文}把{文}的参数选为{文}',
+  async function (this: Scene, name: string, parameter: string, choice: string) {
+    const actor = this.actor(name);
+    await (await rowOf(actor, '系统参数', parameter)).getByRole('button', { name: '修改' }).click();
+    const page = await actor.page();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('当前值').click();
+    await page.getByTitle(choice, { exact: true }).click();
+    await dialog.getByRole('button', { name: /保\s*存/ }).click();
+    await expect(dialog).toHaveCount(0);
+  },
+);
+
 When('{文}把{文}的参数关掉', async function (this: Scene, name: string, parameter: string) {
   const actor = this.actor(name);
   await (await rowOf(actor, '系统参数', parameter)).getByRole('button', { name: '修改' }).click();

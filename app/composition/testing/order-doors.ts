@@ -78,15 +78,18 @@ export async function doorsAgree(
       shopLines: page.payableFen,
       shopList: same,
     });
-    const taxes = page.taxes.flatMap(({ rateBp, taxFen }) => (taxFen ? [[rateBp, taxFen]] : []));
+    const ofGoods = page.taxes.flatMap(({ rateBp, taxFen }) => {
+      const ofFreight = page.freightTaxes.find((tax) => tax.rateBp === rateBp)?.taxFen ?? 0;
+      return taxFen === ofFreight ? [] : [[rateBp, taxFen - ofFreight]];
+    });
     expect([orderNo, printed.find((one) => one.id === id)!.taxes]).toEqual([orderNo, page.taxes]);
     // What the ERP holds of it by its own number is its goods as they were audited, those that were cut off later too;
     // freight is told to it with the books.
     for (const bill of bills.filter(({ number }) => number === orderNo))
       expect([orderNo, page.payableFen, page.payableFen + page.cutFen]).toContain(bill.fen);
-    // So does the tax of each rate, of bills that say what the order comes to now.
+    // So does the tax of each rate, of bills that say what the order comes to now; that of freight goes with it.
     for (const bill of bills.filter(({ number, fen }) => number === orderNo && fen === page.payableFen))
-      if (page.cutFen === 0) expect([orderNo, taxOf(bill.model)]).toEqual([orderNo, taxes]);
+      if (page.cutFen === 0) expect([orderNo, taxOf(bill.model)]).toEqual([orderNo, ofGoods]);
   };
   // Nothing is written: they are read beside one another.
   await Promise.all(records.map(orderAgrees));

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, codeText, createdAt, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import type { Taxed } from '#app/lib/numbers/tax.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import type { KeptPrice } from '#app/modules/pricing/rules-kept.ts';
@@ -54,6 +55,8 @@ export const orders = pgTable(
     payableFen: fen('payable_fen').notNull(),
     /** What bringing it costs, besides what is payable for its goods. */
     freightFen: fen('freight_fen').notNull().default(0),
+    /** What of that is taxed at which rate, as it was placed; nothing where freight was not taxed yet. */
+    freightByRate: jsonb('freight_by_rate').$type<readonly Taxed[]>().notNull().default([]),
     /** What is to be paid for it (应付): its goods and their freight. */
     dueFen: fen('due_fen').notNull().generatedAlwaysAs(sql`payable_fen + freight_fen`),
     /** Why it was refused or made invalid. */

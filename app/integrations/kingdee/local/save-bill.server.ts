@@ -201,7 +201,9 @@ const forms: Record<string, Form> = {
     },
     lines: {
       FCOSTID: ['费用项目', 'BD_Expense'],
+      FEntryTaxRate: ['税率'],
       FNOTAXAMOUNTFOR: ['不含税金额'],
+      FTAXAMOUNTFOR: ['税额'],
       FAMOUNTFOR_D: ['总金额'],
       FCOMMENT: ['备注'],
     },

@@ -113,7 +113,12 @@ export default [
     const books = (await local(ctx, `/local/${acctOf(ctx)}`)) as {
       bills: { number: string; fen: number; status: string }[];
     };
-    return { ...sync, bills: books.bills.filter(({ number }) => number === orderNo) };
+    return {
+      ...sync,
+      bills: books.bills.filter(({ number }) => number === orderNo),
+      // What is owed of it as such: its freight.
+      owed: books.bills.filter(({ number }) => number.startsWith(`${orderNo}-`) && number.endsWith('-TZ')),
+    };
   }),
   fact(
     'order-sync',

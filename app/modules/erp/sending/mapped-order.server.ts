@@ -17,6 +17,8 @@ import { externalNumber, type MappedOrder } from './rules-mapping.ts';
 /** Hundredths as a number with two decimals at most, exact in JSON. */
 const yuan = (fen: number) => fen / 100;
 
+const sum = (amounts: readonly number[]) => amounts.reduce((all, fen) => all + fen, 0);
+
 /** What a document of an order is; money has its own. */
 export type OrderDocument = Exclude<SyncDocument, ReceiptDocument>;
 
@@ -33,14 +35,14 @@ export function mappedOrder(
     delivery?: Pick<ErpDelivery, 'place' | 'carrier' | 'expectedOn'> | undefined;
     /** Goods that it moves, each where it left or was put. */
     goods?: readonly PlacedLine[] | null;
-    /** What left, or was given back, of the same order before it: for its tax. */
+    /** What has its turn before it, for its tax: freight of its order, and what of it left or was given back before. */
     before?: readonly Taxed[];
   },
 ): MappedOrder {
   const { delivery, goods } = facts;
   const orderNo = delivery ? deliveryNo(order.orderNo, delivery) : order.orderNo;
   const ofGoods = delivery || document === '3';
-  const worthFen = ofGoods ? (goods ?? []).reduce((sum, { amountFen }) => sum + amountFen, 0) : null;
+  const worthFen = ofGoods ? sum((goods ?? []).map(({ amountFen }) => amountFen)) : null;
   const moving = goods
     ? goods.map((line) => ({ line, moved: movedOf(line), from: line }))
     : order.lines.flatMap((line) => {
@@ -77,6 +79,7 @@ export function mappedOrder(
       prepay: order.prepay,
       // It stands on the order itself; on every delivery of it, it would be charged as often.
       freight: yuan(document === '0' ? order.freightFen : 0),
+      freightTax: yuan(document === '0' ? sum(taxShares(order.freightByRate)) : 0),
       carrier: delivery?.carrier ?? '',
       expectedDate: delivery?.expectedOn ?? '',
       payable: yuan(worthFen ?? documentFen(order, document)),

@@ -35,6 +35,10 @@ const order = (lines: ErpOrderLine[]) =>
     departName: '销售一部',
     prepay: true,
     freightFen: 1_250,
+    freightByRate: [
+      { taxRateBp: 1_300, amountFen: 1_130 },
+      { taxRateBp: 900, amountFen: 120 },
+    ],
     orderNo: 'SO-1',
     originNo: null,
     kind: 'online',
@@ -213,8 +217,16 @@ describe('a document in the words of the mapping', () => {
   });
 
   test('freight stands on the order itself, and not on what is delivered of it', () => {
-    const freightOn = (document: '0' | '1' | '2' | '3') =>
-      mappedOrder(order([line()]), document, facts).head.freight;
-    expect((['0', '1', '2', '3'] as const).map(freightOn)).toEqual([12.5, 0, 0, 0]);
+    const freightOn = (document: '0' | '1' | '2' | '3') => {
+      const { freight, freightTax } = mappedOrder(order([line()]), document, facts).head;
+      return [freight, freightTax];
+    };
+    // 1.30 and 0.10 of tax.
+    expect((['0', '1', '2', '3'] as const).map(freightOn)).toEqual([
+      [12.5, 1.4],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
   });
 });

@@ -16,7 +16,7 @@ import type { Claimed } from './claim.server.ts';
 import type { ErpConfig, ErpWorld } from './erp-world.server.ts';
 import { goodsOfDocuments } from './goods-of-document.server.ts';
 import { mappedOrder, type OrderDocument } from './mapped-order.server.ts';
-import { mappedReceipt } from './mapped-receipt.server.ts';
+import { mappedReceipt, readFreightByRate } from './mapped-receipt.server.ts';
 import { type BillKind, billKindOf, type MappedOrder } from './rules-mapping.ts';
 
 /** What of a queued document says which it is. */
@@ -84,7 +84,7 @@ export async function readDocuments(
       happenedAt: orderedAt,
       delivery,
       goods: goods[index] ?? null,
-      before: way ? givenBefore(read.id)[way] : (delivery?.before ?? []),
+      before: way ? givenBefore(read.id)[way] : [...read.freightByRate, ...(delivery?.before ?? [])],
     };
     found[place] = {
       bill: billKindOf(document, order.kind),
@@ -93,10 +93,12 @@ export async function readDocuments(
       cut: document === '0' && order.lines.some(({ cutQty }) => cutQty > 0),
     };
   }
+  const freightOf = await readFreightByRate(tx, tenant, [...receipts.values()]);
   for (const [place, { orderId, document }] of rows.entries()) {
     const receipt = isReceipt(document) ? receipts.get(`${document} ${orderId}`) : undefined;
     if (!receipt || !isReceipt(document)) continue;
-    const mapped = mappedReceipt({ ...receipt, ...outlets[place] }, document, { orgNumber });
+    const facts = { orgNumber, freight: freightOf(receipt.id) };
+    const mapped = mappedReceipt({ ...receipt, ...outlets[place] }, document, facts);
     found[place] = { bill: billKindOf(document, ''), mapped, invalid: false, cut: false };
   }
   return found;

@@ -24,6 +24,21 @@ describe('a mapping that was stored before bills carried as much (ERP-01)', () =
     expect(laterRows(completed, bill)).toEqual({ head: [], entry: [] });
   });
 
+  test('what is owed as such was told untaxed: its rate, its tax and the amount without it are added', () => {
+    const { head, entry } = usual('adjustment');
+    const stored = {
+      head,
+      entry: entry
+        .filter(({ source }) => source !== 'taxRate' && source !== 'tax')
+        .map((row) => (row.source === 'netAmount' ? { ...row, source: 'amount' } : row)),
+    };
+    expect(sources(laterRows(stored, 'adjustment'))).toEqual(['taxRate', 'netAmount', 'tax']);
+    const completed = withLaterRows(stored, 'adjustment');
+    expect(completed.entry.toSorted(byTarget)).toEqual(entry.toSorted(byTarget));
+    const own = entry.map((row) => (row.target === 'FNOTAXAMOUNTFOR' ? { ...row, source: 'remark' } : row));
+    expect(withLaterRows({ head, entry: own }, 'adjustment').entry).toEqual(own);
+  });
+
   test('what the tenant has put into such a field of the ERP itself stands', () => {
     const { head, entry } = usual('delivery');
     const own = {

@@ -153,7 +153,7 @@ const refundMapping = moneyMapping({
 /**
  * What other receivables (其他应收单) begin with: more is owed of an order than was delivered with it, or less; a deposit,
  * a compensation, or what an outlet that became another one owed. The cost item (费用项目) is the tenant's own, one for all
- * or one for each kind of entry.
+ * or one for each kind of entry. Freight of an order has a line for each rate of its tax.
  */
 const adjustmentMapping: Mapping = {
   head: [
@@ -169,7 +169,9 @@ const adjustmentMapping: Mapping = {
   ],
   entry: [
     constant('FCOSTID', 'CI001', true),
-    field('FNOTAXAMOUNTFOR', 'amount'),
+    field('FEntryTaxRate', 'taxRate'),
+    field('FNOTAXAMOUNTFOR', 'netAmount'),
+    field('FTAXAMOUNTFOR', 'tax'),
     field('FAMOUNTFOR_D', 'amount'),
     field('FCOMMENT', 'remark'),
   ],
@@ -190,19 +192,31 @@ export function mappingOf(mappings: Mappings, bill: BillKind): Mapping {
   return bill === 'order' ? mappings : (mappings[bill] ?? usual[bill]);
 }
 
-/** Fields of ours that bills did not carry always: a mapping that was stored before them is without. */
-const later = new Set(['businessDate', 'warehouseErpCode', 'tax']);
+/**
+ * Fields of ours that bills did not carry always, and which field of ours stood for them: a mapping that was stored before
+ * them is without.
+ */
+const later = new Map([
+  ['businessDate', 'orderDate'],
+  ['warehouseErpCode', ''],
+  ['tax', ''],
+]);
+
+/** Of what is owed as such: freight was not taxed. */
+const laterOfAdjustments = new Map([...later, ['taxRate', ''], ['netAmount', 'amount']]);
 
 /** A warehouse by its code of ours is told, too. */
 const factOf = ({ source }: MappingRow) => (source === 'warehouseCode' ? 'warehouseErpCode' : source);
 
 /** Rows of what a kind of bill begins with that a stored mapping lacks; what its tenant has put there itself stands. */
 export function laterRows(mapping: Mapping, bill: BillKind): Mapping {
+  const fields = bill === 'adjustment' ? laterOfAdjustments : later;
   const lacking = (own: readonly MappingRow[], begun: readonly MappingRow[]) =>
     begun.filter(({ target, source }) => {
-      if (!later.has(source) || own.some((row) => factOf(row) === source)) return false;
+      const before = fields.get(source);
+      if (before === undefined || own.some((row) => factOf(row) === source)) return false;
       const there = own.find((row) => row.target === target);
-      return !there || there.source === 'orderDate';
+      return !there || (before !== '' && there.source === before);
     });
   const { head, entry } = usual[bill];
   return { head: lacking(mapping.head, head), entry: lacking(mapping.entry, entry) };

@@ -22,7 +22,7 @@ import { readReturnedBefore } from '#app/modules/orders/sales/public/given-befor
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
 import { type ErpConfig, erpOf } from '../sending/erp-world.server.ts';
 import { mappedOrder } from '../sending/mapped-order.server.ts';
-import { mappedReceipt } from '../sending/mapped-receipt.server.ts';
+import { mappedReceipt, readFreightByRate } from '../sending/mapped-receipt.server.ts';
 import { type BillKind, buildBill, forms, type Mappings } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
 import { mappingOf } from '../sending/usual-mappings.ts';
@@ -54,7 +54,9 @@ export async function previewBill(
     const found = orderNo ? await readOrderForErp(tx, ctx.tenant, { orderNo }) : null;
     return {
       order: found,
-      before: found ? (await readReturnedBefore(tx, ctx.tenant, [found]))(found.id) : [],
+      before: found
+        ? [...found.freightByRate, ...(await readReturnedBefore(tx, ctx.tenant, [found]))(found.id)]
+        : [],
     };
   });
   if (!order && input.orderNo) throw new DomainError('erp.no-such-order', 404, { field: 'orderNo' });
@@ -83,11 +85,13 @@ async function previewReceipt(
   { mapping: kept, orgNumber }: ErpConfig,
 ): Promise<BillPreview> {
   const document = receiptBills[bill];
-  const [receipt] = await inTenantReadOnly(ctx, (tx) =>
-    readReceipts(tx, ctx.tenant, receiptWays[document], { newest: true }),
-  );
+  const { receipt, freight } = await inTenantReadOnly(ctx, async (tx) => {
+    const newest = await readReceipts(tx, ctx.tenant, receiptWays[document], { newest: true });
+    const freightOf = await readFreightByRate(tx, ctx.tenant, newest);
+    return { receipt: newest[0], freight: freightOf(newest[0]?.id ?? '') };
+  });
   if (!receipt) return { orderNo: null, model: null, faults: [] };
-  const mapped = mappedReceipt(receipt, document, { orgNumber });
+  const mapped = mappedReceipt(receipt, document, { orgNumber, freight });
   return { orderNo: receipt.no, ...buildBill(mappingOf(mapping ?? kept, bill), mapped, bill) };
 }
 

@@ -76,17 +76,20 @@ export interface Corrected {
 /** A line, and what its price was corrected by. */
 type CorrectedLine = Taxed & { correctedFen: number };
 
+/** The same, or freight: its price is not corrected with that of goods. */
+type Earlier = Taxed & { correctedFen?: number };
+
 /**
- * The same of lines, each with what its price was corrected by; null where none was. Of a part of an order `before` is
- * what has gone before it, for its tax. Pure.
+ * The same of lines, each with what its price was corrected by; null where none was. `before` is what has its turn before
+ * them, for their tax: the order's freight, and what has gone of it. Pure.
  */
 export function correctedSums(
   lines: readonly CorrectedLine[],
-  before: readonly CorrectedLine[] = [],
+  before: readonly Earlier[] = [],
 ): Corrected | null {
   if (lines.every((line) => line.correctedFen === 0)) return null;
-  const sinceOf = (of: readonly CorrectedLine[]) =>
-    of.map((line) => ({ ...line, amountFen: line.amountFen + line.correctedFen }));
+  const sinceOf = (of: readonly Earlier[]) =>
+    of.map((line) => ({ ...line, amountFen: line.amountFen + (line.correctedFen ?? 0) }));
   const since = sinceOf(lines);
   return {
     fen: lines.reduce((sum, line) => sum + line.correctedFen, 0),

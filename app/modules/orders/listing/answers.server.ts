@@ -164,6 +164,7 @@ export const orderDetail = z.object({
   pickCount: z.number(),
   lines: z.array(orderLine),
   taxes: z.array(taxSum),
+  freightTaxes: z.array(taxSum),
   corrected: corrected.nullable(),
   manual: manualDiscount.nullable(),
   events: z.array(orderEventRow),

@@ -290,8 +290,9 @@ export interface OrderDetail extends OrderRow {
   printCount: number;
   pickCount: number;
   lines: OrderLine[];
-  /** What of the payable is tax, by rate. */
+  /** What of the payable is tax, by rate, and of that what is of its freight; nothing of freight that was not taxed yet. */
   taxes: TaxSum[];
+  freightTaxes: TaxSum[];
   /** What its goods come to since their price was corrected; null where it was not. */
   corrected: Corrected | null;
   /** What of the discount was given by hand, and why; null where nothing was. */

@@ -18,6 +18,7 @@ import { goodsOf, published, publishOf } from '../lifecycle/publish-move.server.
 import { keepPrice } from '../pricing/keep-price.server.ts';
 import type { PricedLine } from '../pricing/quote-lines.server.ts';
 import { orderStatus } from '../rules.ts';
+import { taxFreight } from '../sales/freight-tax.server.ts';
 import { orderLines, orders } from '../table.server.ts';
 import type { PlacedOrder } from './wire-create.ts';
 
@@ -88,6 +89,7 @@ export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writi
     groupId: facts.groupId,
     ...totals,
     freightFen: facts.freightFen,
+    freightByRate: await taxFreight(ctx, tx, { freightFen: facts.freightFen, lines }),
     orderedAt: now,
     createdAt: now,
   };

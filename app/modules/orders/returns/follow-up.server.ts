@@ -76,6 +76,7 @@ export async function writeFollowUp(
     groupId: null,
     // It was brought, and paid for, with the order itself.
     freightFen: 0,
+    freightByRate: [],
     dueFen: totals.payableFen,
     cutFen: 0,
     refundFen: facts.kind === 'return' ? totals.payableFen : 0,

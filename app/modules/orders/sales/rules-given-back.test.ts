@@ -10,6 +10,7 @@ const one: BackDocument = {
   turn: 'a',
   fallen: false,
   goods: [{ taxRateBp: 1_300, amountFen: 499 }],
+  freight: [],
 };
 
 describe('what was given back of a sale before a document', () => {

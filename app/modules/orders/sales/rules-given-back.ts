@@ -12,17 +12,20 @@ export interface BackDocument {
   /** It was refused or made invalid: nothing came back with it. */
   fallen: boolean;
   goods: readonly Taxed[];
+  /** The freight of its sale: it has its turn before all goods, and stays there whatever comes back. */
+  freight: readonly Taxed[];
 }
 
 /**
- * What was given back of the same sale before each document, by its key. Whatever was booked in keeps its place, so that the
- * tax of a document does not change once the ERP has it; altogether they come to the tax of what was given back. Pure.
+ * What was given back of the same sale before each document, by its key, behind the freight of the sale. Whatever was
+ * booked in keeps its place, so that the tax of a document does not change once the ERP has it; altogether they come to the
+ * tax that their goods had beside that freight. Pure.
  */
 export function givenBefore(documents: readonly BackDocument[]): Map<string, Taxed[]> {
   const before = new Map<string, Taxed[]>();
   const sofar = new Map<string, Taxed[]>();
-  for (const { key, sale, fallen, goods } of documents.toSorted(inTurn)) {
-    const earlier = sofar.get(sale) ?? [];
+  for (const { key, sale, fallen, goods, freight } of documents.toSorted(inTurn)) {
+    const earlier = sofar.get(sale) ?? [...freight];
     before.set(key, earlier);
     if (!fallen) sofar.set(sale, [...earlier, ...goods]);
   }

@@ -37,6 +37,7 @@ const later = {
   originId: null,
   groupId: null,
   freightFen: 0,
+  freightByRate: [],
   refundFen: 0,
   cutFen: 0,
   withheldFen: 0,

@@ -115,8 +115,8 @@ function LineAmount({ line }: { line: OrderLine }) {
   );
 }
 
-/** What bringing it costs, and by which rule or for what reason. */
-function FreightSum({ order: { freightFen, freight } }: { order: OrderDetail }) {
+/** What bringing it costs, by which rule or for what reason, and what of it is tax. */
+function FreightSum({ order: { freightFen, freight, freightTaxes } }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   if (!freight && freightFen === 0) return null;
   const says = freight
@@ -128,7 +128,8 @@ function FreightSum({ order: { freightFen, freight } }: { order: OrderDetail }) 
     <>
       <dt>{t('freight.name')}</dt>
       <dd className="number">
-        ¥ {formatFen(freightFen)} <small>{says}</small>
+        ¥ {formatFen(freightFen)}{' '}
+        <small>{[says, taxesText(freightTaxes, t)].filter(Boolean).join(t('common:mark.clause'))}</small>
       </dd>
     </>
   );

@@ -5,7 +5,6 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId, newId } from '#app/lib/id.ts';
 import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
-import { taxByRate } from '#app/lib/numbers/tax.ts';
 import { manualOf } from '#app/modules/discounts/rules.ts';
 import { dueFen, lineDiscountFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { traceOfPart } from '#app/modules/pricing/rules-trace.ts';
@@ -17,6 +16,7 @@ import type { StoredLine } from '../../placing/locked-lines.server.ts';
 import { backOf } from '../../returns/brought-back.server.ts';
 import type { OrderStatus } from '../../rules.ts';
 import { readReturnedBefore } from '../../sales/public/given-before.server.ts';
+import { documentTaxes } from '../../sales/rules-freight-tax.ts';
 import { orderLines, orderPrints, orders } from '../../table.server.ts';
 import type { PrintKind } from '../print-kinds.ts';
 import { correctedSums } from '../rules-sums.ts';
@@ -75,8 +75,9 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
         ? goods.filter(({ place }) => place < delivery.place).flatMap((one) => linesIn(own, one))
         : [];
       // It is charged with the first delivery, and so it stands on its slip.
-      const freightFen = delivery && delivery.place > 1 ? 0 : row.freightFen;
-      const totals = { ...orderTotals(printed), freightFen };
+      const carriesFreight = !delivery || delivery.place === 1;
+      const freight = row.freightByRate;
+      const totals = { ...orderTotals(printed), freightFen: carriesFreight ? row.freightFen : 0 };
       const order: PrintedOrder = {
         id: row.id,
         orderNo: row.orderNo,
@@ -94,8 +95,13 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
         remark: row.remark,
         orderedAt: row.orderedAt.toISOString(),
         ...totals,
-        taxes: taxByRate(printed, row.kind === 'return' ? returnedBefore(row.id) : before),
-        corrected: correctedSums(printed, before),
+        taxes: documentTaxes({
+          goods: printed,
+          freight,
+          carriesFreight,
+          before: row.kind === 'return' ? returnedBefore(row.id) : before,
+        }),
+        corrected: correctedSums(printed, [...freight, ...before]),
         manualFen: manualOf(printed)?.offFen ?? 0,
         capitals: moneyInWords(dueFen(totals), ctx.language),
         back: backOf(row.broughtBack ?? [], linesOf(row.originId ?? '')).map((line) => ({

@@ -69,6 +69,8 @@ export function readOrderHeads(tx: Tx, tenant: { slug: string }, requested: ErpO
       externalBy: orders.externalBy,
       prepay: orders.prepay,
       freightFen: orders.freightFen,
+      /** What of that is taxed at which rate: it has its turn before all goods of the order. */
+      freightByRate: orders.freightByRate,
       receiver: orders.receiver,
       phone: orders.phone,
       address: orders.address,

@@ -5,7 +5,6 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { taxByRate } from '#app/lib/numbers/tax.ts';
 import { deviceOf } from '#app/lib/web/agent/device.ts';
 import { manualOf } from '#app/modules/discounts/rules.ts';
 import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
@@ -33,6 +32,7 @@ import { cameBack, finishedAt, isReceived } from '../../returns/follow-up.server
 import { linkedOrders } from '../../returns/linked-orders.server.ts';
 import { type OrderStatus, orderStatus } from '../../rules.ts';
 import { readReturnedBefore } from '../../sales/public/given-before.server.ts';
+import { documentTaxes } from '../../sales/rules-freight-tax.ts';
 import { orderEvents, orders } from '../../table.server.ts';
 import { orderScope } from '../order-filter.server.ts';
 import type { LineBack, OrderDetail } from '../wire.ts';
@@ -56,6 +56,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       .where(and(orderScope(ctx, scope), eq(orders.id, input.id)));
     if (!found) throw notFound();
     const { order, inReach } = found;
+    const { freightByRate: freight } = order;
     const status = order.status as OrderStatus;
     const lines = await linesOf(ctx, tx, order.id);
     const events = await tx
@@ -103,8 +104,9 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
         ({ tenantId: _tenant, orderId: _order, productId: _product, repriced: _repriced, ...line }) => line,
       ),
       // The returns of an order together come to its tax: each has that up to it less that before it.
-      taxes: taxByRate(lines, returnedBefore(order.id)),
-      corrected: correctedSums(shownLines),
+      taxes: documentTaxes({ goods: lines, freight, carriesFreight: true, before: returnedBefore(order.id) }),
+      freightTaxes: documentTaxes({ goods: [], freight, carriesFreight: true }),
+      corrected: correctedSums(shownLines, freight),
       manual: manualOf(lines),
       events: events.map((event) => ({
         id: event.id,
@@ -156,6 +158,7 @@ function shownOf(order: typeof orders.$inferSelect) {
     originId: _origin,
     broughtBack: _back,
     groupId: _group,
+    freightByRate: _byRate,
     createdAt: _created,
     orderedAt,
     ...shown

@@ -27,6 +27,7 @@ import { keepPrice } from '../../pricing/keep-price.server.ts';
 import { assertAgreed, assertWorthwhile, orderTerms } from '../../pricing/order-terms.server.ts';
 import { refuseTroubled } from '../../pricing/troubled-lines.server.ts';
 import { readKeptPrice } from '../../pricing/use-cases/read-kept-price.server.ts';
+import { taxFreight } from '../../sales/freight-tax.server.ts';
 import { orderLines } from '../../table.server.ts';
 import { assertFreightStands, mayFreight } from '../freight-by-hand.server.ts';
 import { linesOf } from '../locked-lines.server.ts';
@@ -62,8 +63,9 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
       typed: input.lines,
       wishes: input,
     });
-    // Of goods that are as they were the freight stays, as their price does.
+    // Of goods that are as they were the freight stays, as their price does, and so does its tax.
     const freightFen = price ? freightFenOf(price.priced) : order.freightFen;
+    const freightByRate = price ? await taxFreight(ctx, tx, { freightFen, lines }) : order.freightByRate;
     const totals = { ...orderTotals(lines), freightFen };
     // What keeps its price surprises nobody.
     if (price) assertAgreed(input.agreedFen, dueFen(totals));
@@ -98,7 +100,7 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
         { changes, other, reasons },
         samePrice ? null : { from: dueFen(order), to: dueFen(totals) },
       ),
-      set: { ...facts, ...totals },
+      set: { ...facts, ...totals, freightByRate },
       publishes: published(orderEdited, {
         lines: goodsOf(lines),
         payableFen: totals.payableFen,

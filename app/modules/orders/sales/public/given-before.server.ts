@@ -5,7 +5,7 @@ import { ancestorsOf } from '../../lifecycle/use-cases/find-root-order.server.ts
 import { fallenStatuses, type OrderKind, orderStatus } from '../../rules.ts';
 import { type BackDocument, givenBefore } from '../rules-given-back.ts';
 
-/** What was given back of a sale before a document of an order, by rate: for the tax of that document. */
+/** What was given back of a sale before a document of an order, by rate, behind its freight: for the tax of that document. */
 export interface GivenBefore {
   /** Before what comes back with it: goods of a return, or those that others are sent for. */
   back: Taxed[];
@@ -22,6 +22,7 @@ interface Row extends Record<string, unknown> {
   at: string | null;
   turn: string;
   fallen: boolean;
+  freight: Taxed[];
   tax_rate_bp: number;
   amount_fen: string;
 }
@@ -65,19 +66,28 @@ export async function readGivenBefore(
         from family f join sales_entries s on s.tenant_id = ${tenant.slug} and s.order_id = f.id and s.kind = 'difference'
         join order_lines l on l.tenant_id = ${tenant.slug} and l.order_id = f.id and l.line_no = s.line_no)
     select d.id, d.what, d.sale, e.happened_at as at, coalesce(e.id, d.id) as turn,
-           d.what = 'back' and f.status in (${fallen}) as fallen, d.tax_rate_bp, sum(d.amount_fen) as amount_fen
+           d.what = 'back' and f.status in (${fallen}) as fallen, s.freight_by_rate as freight, d.tax_rate_bp, sum(d.amount_fen) as amount_fen
       from documents d join family f on f.id = d.id
+      join orders s on s.tenant_id = ${tenant.slug} and s.id = d.sale
       left join lateral (select e.id, e.happened_at from order_events e
          where e.tenant_id = ${tenant.slug} and e.order_id = d.id
            and case d.what when 'back' then e.event = 'receive'
                else e.to_status in (${orderStatus.finished}, ${fallen}) and e.from_status is distinct from e.to_status end
          order by e.happened_at desc, e.id desc limit 1) e on true
-     group by d.id, d.what, d.sale, e.happened_at, e.id, f.status, d.tax_rate_bp`);
+     group by d.id, d.what, d.sale, e.happened_at, e.id, f.status, s.freight_by_rate, d.tax_rate_bp`);
   const documents = [...Map.groupBy(rows, ({ id, what }) => `${what} ${id}`)].map(
     ([key, of]): BackDocument => {
-      const { sale, at, turn, fallen: isFallen } = of[0]!;
+      const { sale, at, turn, freight, fallen: isFallen } = of[0]!;
       const goods = of.map((row) => ({ taxRateBp: row.tax_rate_bp, amountFen: Number(row.amount_fen) }));
-      return { key, sale, at: at === null ? null : new Date(at).getTime(), turn, fallen: isFallen, goods };
+      return {
+        key,
+        sale,
+        at: at === null ? null : new Date(at).getTime(),
+        turn,
+        fallen: isFallen,
+        goods,
+        freight,
+      };
     },
   );
   const before = givenBefore(documents);

@@ -15,6 +15,7 @@ export const orderView = defineView(orders, [
   'prepay',
   'payableFen',
   'freightFen',
+  'freightByRate',
   'broughtBack',
 ]);
 

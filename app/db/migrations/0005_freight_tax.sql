@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "freight_by_rate" jsonb DEFAULT '[]'::jsonb NOT NULL;
