@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setParameter } from '#app/administration/parameters/use-cases/set-parameter.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { adjustByTwo } from '#app/composition/testing/adjust-by-two.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
@@ -17,7 +18,6 @@ import { returnOrder } from '#app/modules/orders/returns/use-cases/back-order.se
 import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-difference.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
-import { adjustOrder } from '#app/modules/receivables/use-cases/adjust-order.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
 import { erpLane } from '../use-cases/erp-lane.server.ts';
@@ -32,6 +32,7 @@ let brand: TestBrand;
 let books: Books;
 let world: ErpWorld;
 let boss: Ctx;
+let second: Ctx;
 let shop: string;
 
 beforeAll(async () => {
@@ -51,6 +52,7 @@ beforeAll(async () => {
     }
   });
   boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });
+  second = await brand.as({ username: 'second', roles: ['boss'], departs: ['A01'] });
 });
 afterAll(async () => {
   await local.close();
@@ -138,7 +140,7 @@ describe('tax of freight in the ERP (ERP-01, issue 15)', () => {
     expect(preview.model?.['FEntity']).toEqual(freight);
     // What is charged or taken back by hand later is no freight that the order was placed with.
     const adjustment = { orderId: id, kind: 'freight', reason: '说好的' } as const;
-    await adjustOrder(boss, { ...adjustment, amountFen: -300, externalNo: `F-${id}` });
+    await adjustByTwo([boss, second], { ...adjustment, amountFen: -300, externalNo: `F-${id}` });
     await send();
     expect(linesOf([orderNo], 'AR_OtherRecAble').slice(2)).toMatchObject([
       { FEntryTaxRate: 0, FNOTAXAMOUNTFOR: -3, FTAXAMOUNTFOR: 0, FAMOUNTFOR_D: -3 },
