@@ -32,7 +32,7 @@ let brand: TestBrand;
 let books: Books;
 let world: ErpWorld;
 let boss: Ctx;
-let second: Ctx;
+let approver: Ctx;
 let shop: string;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
     }
   });
   boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });
-  second = await brand.as({ username: 'second', roles: ['boss'], departs: ['A01'] });
+  approver = await brand.as({ username: 'approver', roles: ['boss'], departs: ['A01'] });
 });
 afterAll(async () => {
   await local.close();
@@ -140,7 +140,7 @@ describe('tax of freight in the ERP (ERP-01, issue 15)', () => {
     expect(preview.model?.['FEntity']).toEqual(freight);
     // What is charged or taken back by hand later is no freight that the order was placed with.
     const adjustment = { orderId: id, kind: 'freight', reason: '说好的' } as const;
-    await adjustByTwo([boss, second], { ...adjustment, amountFen: -300, externalNo: `F-${id}` });
+    await adjustByTwo([boss, approver], { ...adjustment, amountFen: -300, externalNo: `F-${id}` });
     await send();
     expect(linesOf([orderNo], 'AR_OtherRecAble').slice(2)).toMatchObject([
       { FEntryTaxRate: 0, FNOTAXAMOUNTFOR: -3, FTAXAMOUNTFOR: 0, FAMOUNTFOR_D: -3 },

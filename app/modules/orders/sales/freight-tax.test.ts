@@ -181,7 +181,7 @@ describe('tax of freight (ORD-01, issue 15)', () => {
           const backs: TaxSum[] = [];
           for (const part of [...parts, { first: 10, second: 3 }]) {
             const qtys = [Math.min(part.first, left[0]!), Math.min(part.second, left[1]!)];
-            if (qtys[0]! + qtys[1]! === 0) continue;
+            if (qtys.every((qty) => qty === 0)) continue;
             left[0] = left[0]! - qtys[0]!;
             left[1] = left[1]! - qtys[1]!;
             const request = qtys.map((qty, index) => ({ lineNo: index + 1, qty }));
