@@ -23,7 +23,10 @@ const stays: Record<'outlet' | 'depart', Record<string, string>> = {
     'customer_distincts.one_id': 'said of two outlets of which one is no more',
     'customer_distincts.other_id': 'said of two outlets of which one is no more',
   },
-  depart: {},
+  depart: {
+    'visit_day_sums.depart_id': 'reckoned anew with the visits that move, which mark their day',
+    'visit_day_sums.plan_depart_id': 'reckoned anew with the plans that move, which mark their day',
+  },
 };
 
 const owners = [

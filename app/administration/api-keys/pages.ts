@@ -6,6 +6,7 @@ export const apiKeysPage = definePage({
   code: 'api-key:list',
   path: '/isystem/apiKey',
   screen: 'screens/api-keys-page.tsx',
+  ownControls: true,
 });
 export const openApiPage = definePage({
   code: 'api-doc:list',
