@@ -30,7 +30,6 @@ const groups: Group[] = [
     from: [
       /\/app\/(entry\.client|root)\.tsx/,
       /\/app\/kernel\/module\/define-page\.ts/,
-      /\/app\/lib\/id\.ts/,
       /\/app\/shell\/(data\/use-root-data|pages\/page-title)\.ts/,
     ],
   },

@@ -562,6 +562,7 @@ describe('every call that writes what decides on reach', () => {
     'PUT /sys/sysDepart/edit': 'its name and who heads it',
     'DELETE /sys/sysDepart/delete': 'one that nothing belongs to',
     'DELETE /sys/sysDepart/deleteBatch': 'those that nothing belongs to',
+    'POST /sys/apiKey/exportTask': 'writes a file, and nothing of keys',
     'POST /sys/online/exportTask': 'writes a file, and nothing of sessions',
     'POST /sys/registration/exportTask': 'writes a file, and nothing of requests',
     'POST /sys/permission/add': 'no use case demands what a tenant adds to its menu',

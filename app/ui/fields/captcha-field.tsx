@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '#app/i18n/use-words.ts';
-import { newId } from '#app/lib/id.ts';
+import { uuid32 } from '#app/lib/text/code-text.ts';
 
 const size = { width: 136, height: 38 };
 const addressOf = (key: string) => `/user/captcha/${key}.png`;
@@ -23,7 +23,7 @@ export function CaptchaField({
   const [{ key, spent }, setPicture] = useState({ key: pictureKey, spent: answered });
   const input = useRef<HTMLInputElement>(null);
   // The server has answered once more: another picture, and what was typed for the last one goes.
-  if (answered !== spent) setPicture({ key: newId(), spent: answered });
+  if (answered !== spent) setPicture({ key: uuid32(), spent: answered });
   useEffect(() => {
     if (answered !== undefined && input.current) input.current.value = '';
   }, [answered]);
@@ -48,7 +48,7 @@ export function CaptchaField({
           className="captcha-picture"
           title={t('refresh')}
           aria-label={t('refresh')}
-          onClick={() => setPicture({ key: newId(), spent: answered })}
+          onClick={() => setPicture({ key: uuid32(), spent: answered })}
         >
           <Picture pictureKey={key} />
           <noscript>

@@ -17,6 +17,8 @@ const listedKeys = queriedRows('listed_keys', {
   lastUsedAt: at('last_used_at'),
   expiresAt: at('expires_at'),
   madeAt: at('made_at').notNull(),
+  createdAt: at('created_at').notNull(),
+  updatedAt: at('updated_at').notNull(),
 });
 
 /** Keys with the names of whom they act for, and whether they open anything at this moment. */
@@ -27,7 +29,8 @@ function keyRows({ tenant, now }: Pick<Ctx, 'tenant' | 'now'>): ListedQuery {
              case when k.revoked_at is not null then 'revoked'
                   when k.expires_at <= ${now().toISOString()}::timestamptz then 'expired' else 'live' end as state,
              array_to_string(k.scopes, ',') as scopes, coalesce(u.realname, '') as owner, k.rate_per_minute,
-             k.last_used_at, k.expires_at, k.created_at as made_at
+             k.last_used_at, k.expires_at, k.created_at as made_at,
+             k.created_at, greatest(k.created_at, k.revoked_at) as updated_at
         from api_keys k
         left join ${personView} u on u.tenant_id = k.tenant_id and u.id = k.owner_id
        where k.tenant_id = ${tenant.slug}`,
