@@ -33,6 +33,15 @@ export const fen = (name: string) => bigint(name, { mode: 'number' });
  */
 export const codeText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
+/**
+ * One JSON value of any kind. drizzle's own jsonb reads a string once more as JSON, so that the text "30" would come back as
+ * the number 30.
+ */
+export const jsonValue = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});
+
 /** Bytes: a file or a picture that belongs to its row. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 

@@ -10,6 +10,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderParameters } from '#app/modules/orders/pricing/rules-parameters.ts';
+import { mapParameters } from '#app/services/map-tiles/rules-parameters.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
 import {
   readDepartParameter,
@@ -63,6 +64,18 @@ describe('a parameter', () => {
       ['老板', null, 30],
     ]);
     expect(await listParameterChanges(stranger, { code: 'logs.operation-days' })).toEqual([]);
+  });
+
+  test('that is a text stays one, also when it looks like something else', async () => {
+    for (const value of ['2026', 'true', 'null', '"高德"', '[1]']) {
+      const now = (await listParameters(boss)).find(({ code }) => code === 'map.tile-credit')!;
+      await setParameter(boss, { code: 'map.tile-credit', value, version: now.version });
+      expect(
+        await inTenant(boss, (tx) => readParameter(tx, boss.tenant, mapParameters['map.tile-credit'])),
+      ).toBe(value);
+      const shown = (await listParameters(boss)).find(({ code }) => code === 'map.tile-credit')!;
+      expect(shown.value).toBe(value);
+    }
   });
 
   test('takes no value of another kind, none out of its range, and not over somebody else’s change', async () => {

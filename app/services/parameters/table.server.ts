@@ -1,9 +1,9 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { at, refersTo, tenantId } from '#app/db/columns.server.ts';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { at, jsonValue, refersTo, tenantId } from '#app/db/columns.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
 
 const set = () => ({
-  value: jsonb('value').notNull(),
+  value: jsonValue('value').notNull(),
   version: integer('version').notNull(),
   updatedBy: text('updated_by').notNull(),
   updatedAt: at('updated_at').notNull(),
