@@ -26,7 +26,7 @@ When(
     await drawer.getByLabel('原因').fill(reason);
     await drawer.getByRole('button', { name: /^保\s?存$/ }).click();
     await expect(
-      page.getByRole('status').filter({ hasText: '别人审核通过后记账' }).or(drawer.getByText('最多减')),
+      page.getByRole('status').filter({ hasText: '别人通过后记账' }).or(drawer.getByText('最多减')),
     ).toBeVisible();
   },
 );
