@@ -40,6 +40,8 @@ const known: Readonly<Record<string, string>> = {
   'app/kernel/page/page.server.ts: sessionFrames[user.frame].home': 'a front’s own page',
   'app/shell/user/sign-out.server.ts: `${signInOf(ctx.user?.frame)}${query}`': 'a sign-in page of ours',
   'app/shell/pages/menu-item-page.tsx: first': 'the first page below a menu item',
+  'app/administration/logs/screens/logs-page.tsx: `${pathname}?${new URLSearchParams({ ...given, at })}`':
+    'the same page with another query',
   'app/modules/receivables/screens/statement-page.tsx: await addressOf(ctx, entry)':
     'the same page with another query',
   'app/shell/language/language.tsx: loginPage(back) ?? safeRedirect(back)':

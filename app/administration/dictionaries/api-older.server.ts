@@ -17,7 +17,6 @@ const { olderNames } = dict;
 /** Calls of dictionaries as the pages of older clients make them: all values at once, the recycle bin row by row. */
 export const olderDictionariesApi = [
   call('GET /sys/dict/queryAllDictItems', {
-    frames: ['work'],
     access: 'signed-in',
     input: z.object({}),
     run: listAllItems,
