@@ -68,8 +68,8 @@ describe('a parameter', () => {
 
   test('that is a text stays one, also when it looks like something else', async () => {
     for (const value of ['2026', 'true', 'null', '"高德"', '[1]']) {
-      const now = (await listParameters(boss)).find(({ code }) => code === 'map.tile-credit')!;
-      await setParameter(boss, { code: 'map.tile-credit', value, version: now.version });
+      const before = (await listParameters(boss)).find(({ code }) => code === 'map.tile-credit')!;
+      await setParameter(boss, { code: 'map.tile-credit', value, version: before.version });
       expect(
         await inTenant(boss, (tx) => readParameter(tx, boss.tenant, mapParameters['map.tile-credit'])),
       ).toBe(value);
