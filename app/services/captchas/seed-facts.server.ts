@@ -4,7 +4,7 @@ import { captchaAnswer } from './seed.server.ts';
 
 /** What a captcha shows. */
 export default [
-  fact('captcha-answer', z.strictObject({ key: z.string().max(36) }), async (world, { key }, ctx) => ({
+  fact('captcha-answer', z.strictObject({ key: z.uuid() }), async (world, { key }, ctx) => ({
     answer: await captchaAnswer(world, ctx, key),
   })),
 ];

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+// A key is no row's id: nothing sorts by it, and the landing page is lighter by what puts ids in order.
+import { v4 as newKey } from 'uuid';
 import { useWords } from '#app/i18n/use-words.ts';
-import { uuid32 } from '#app/lib/text/code-text.ts';
 
 const size = { width: 136, height: 38 };
 const addressOf = (key: string) => `/user/captcha/${key}.png`;
@@ -23,7 +24,7 @@ export function CaptchaField({
   const [{ key, spent }, setPicture] = useState({ key: pictureKey, spent: answered });
   const input = useRef<HTMLInputElement>(null);
   // The server has answered once more: another picture, and what was typed for the last one goes.
-  if (answered !== spent) setPicture({ key: uuid32(), spent: answered });
+  if (answered !== spent) setPicture({ key: newKey(), spent: answered });
   useEffect(() => {
     if (answered !== undefined && input.current) input.current.value = '';
   }, [answered]);
@@ -48,7 +49,7 @@ export function CaptchaField({
           className="captcha-picture"
           title={t('refresh')}
           aria-label={t('refresh')}
-          onClick={() => setPicture({ key: uuid32(), spent: answered })}
+          onClick={() => setPicture({ key: newKey(), spent: answered })}
         >
           <Picture pictureKey={key} />
           <noscript>
