@@ -71,30 +71,30 @@ process.exitCode = sum.failed === 0 ? 0 : 1;
 async function inTurn(stages: Stage[]): Promise<void> {
   for (const stage of stages) {
     const began = performance.now();
-    const { code, said } = await runStage(stage);
+    const { code, output } = await runStage(stage);
     const tally = await tallyOf(stage, code);
     sum.passed += tally.passed;
     sum.failed += tally.failed;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const counted = stage.count ? `：${tally.passed} 通过，${tally.failed} 失败` : '';
     console.log(`${tally.failed === 0 ? '✓' : '✗'} ${stage.name}${counted}  ${seconds} 秒`);
-    if (tally.failed > 0) console.log(indent(said));
-    else for (const line of notes(said)) console.log(`  ${line}`);
+    if (tally.failed > 0) console.log(indent(output));
+    else for (const line of notes(output)) console.log(`  ${line}`);
   }
 }
 
-async function runStage(stage: Stage): Promise<{ code: number; said: string }> {
-  if (stage.needs && !existsSync(stage.needs)) return { code: 1, said: `缺少 ${stage.needs}，没有运行。` };
-  let said = '';
+async function runStage(stage: Stage): Promise<{ code: number; output: string }> {
+  if (stage.needs && !existsSync(stage.needs)) return { code: 1, output: `缺少 ${stage.needs}，没有运行。` };
+  let output = '';
   for (const command of stage.commands) {
     const done = await runCommand(command, stage.minutes * 60_000);
-    said += done.said;
-    if (done.code !== 0) return { code: done.code, said };
+    output += done.output;
+    if (done.code !== 0) return { code: done.code, output };
   }
-  return { code: 0, said };
+  return { code: 0, output };
 }
 
-function runCommand(command: string, limitMs: number): Promise<{ code: number; said: string }> {
+function runCommand(command: string, limitMs: number): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     // A group of its own, so that what a stage started ends with it when its time is over.
     const child = spawn('/bin/sh', ['-c', command], {
@@ -104,19 +104,19 @@ function runCommand(command: string, limitMs: number): Promise<{ code: number; s
     });
     const { pid } = child;
     if (pid !== undefined) running.add(pid);
-    const said: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     const late = setTimeout(() => {
-      said.push(Buffer.from(`\n超过 ${limitMs / 60_000} 分钟，已中止。\n`));
+      output.push(Buffer.from(`\n超过 ${limitMs / 60_000} 分钟，已中止。\n`));
       end(child.pid, 'SIGTERM');
       setTimeout(() => end(child.pid, 'SIGKILL'), 10_000).unref();
     }, limitMs);
-    child.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)));
+    child.on('error', (error) => output.push(Buffer.from(`${error.message}\n`)));
     child.on('close', (code) => {
       clearTimeout(late);
       if (pid !== undefined) running.delete(pid);
-      done({ code: code ?? 1, said: Buffer.concat(said).toString() });
+      done({ code: code ?? 1, output: Buffer.concat(output).toString() });
     });
   });
 }
@@ -131,8 +131,8 @@ async function tallyOf(stage: Stage, code: number): Promise<Tally> {
 }
 
 /** Lines a stage wants read even when all is well: which browser is used, for one. */
-function notes(said: string): string[] {
-  return said.split('\n').filter((line) => /^(浏览器|browser)\s*[:：]/i.test(line));
+function notes(output: string): string[] {
+  return output.split('\n').filter((line) => /^(浏览器|browser)\s*[:：]/i.test(line));
 }
 
 function indent(text: string): string {

@@ -195,7 +195,7 @@ Then('ERP 里订单{文}的税额按税率是', async function (this: Scene, cal
 });
 
 Then('ERP 里订单{文}的运费和税额按税率是', async function (this: Scene, called: string, table: DataTable) {
-  const told = async () =>
+  const linesThere = async () =>
     (await stateOf(this, called)).owed
       .flatMap(({ model }) => model.FEntity)
       .map((line) => [
@@ -203,5 +203,5 @@ Then('ERP 里订单{文}的运费和税额按税率是', async function (this: S
         Number(line['FAMOUNTFOR_D']).toFixed(2),
         Number(line['FTAXAMOUNTFOR']).toFixed(2),
       ]);
-  await expect.poll(told, { timeout: 20_000 }).toEqual(table.raw());
+  await expect.poll(linesThere, { timeout: 20_000 }).toEqual(table.raw());
 });

@@ -62,18 +62,18 @@ async function handIn(): Promise<void> {
   await setContacts(clerk, { id: outlet.id, version: outlet.version, contacts });
 }
 /** Messages that no head was found, with the names of who got them. */
-async function told(): Promise<{ content: string; to: string[] }[]> {
+async function messages(): Promise<{ content: string; to: string[] }[]> {
   const lanes = createLanes(eventLane);
   // What a clock of the tests told later is due by now too.
   const at = later(48 * 60);
   lanes.wake({ ...brand.ctx(), now: () => at });
   await lanes.idle();
   return brand.facts(async ({ tx }) => {
-    const messages = (await tx.select().from(announcements)).filter(({ title }) =>
+    const rows = (await tx.select().from(announcements)).filter(({ title }) =>
       title.startsWith('找不到部门负责人：门店：'),
     );
     const targets = await tx.select().from(announcementTargets);
-    return messages.map(({ id, content }) => ({
+    return rows.map(({ id, content }) => ({
       content,
       to: targets.filter((one) => one.announcementId === id).map(({ targetId }) => targetId),
     }));
@@ -105,24 +105,24 @@ test('what nobody chose an approver for waits, and who can mend that hears so, o
   await handIn();
   await clock(121);
   await clock(126);
-  const [first, ...more] = await told();
+  const [first, ...more] = await messages();
   expect(more).toEqual([]);
   expect(first!.content).toMatch(/没有人选审批人.*提交人在「我的审批 → 我提交的」里选审批人/);
   expect(first!.to.toSorted()).toEqual([clerk.user!.id, await adminId()].toSorted());
   await clock(121 + 24 * 60);
-  expect(await told()).toHaveLength(2);
+  expect(await messages()).toHaveLength(2);
 });
 
 test('a head who was to be told how it ended and is not there: who handed it in and the administrators hear of that', async () => {
-  const before = (await told()).length;
+  const before = (await messages()).length;
   await define([{ ...step, name: '看一下', by: 'user', value: boss.user!.id }], [{ by: 'head', value: '' }]);
   await handIn();
   const [task] = await brand.facts(({ tx }) =>
     tx.select().from(approvalTasks).where(eq(approvalTasks.userId, boss.user!.id)),
   );
   await decideTask(registry().all('approvals'), boss, { id: task!.id, pass: true, comment: '' });
-  const messages = await told();
-  expect(messages).toHaveLength(before + 1);
-  const last = messages.find(({ content }) => content.includes('要抄送的部门负责人没有找到'))!;
+  const sent = await messages();
+  expect(sent).toHaveLength(before + 1);
+  const last = sent.find(({ content }) => content.includes('要抄送的部门负责人没有找到'))!;
   expect(last.to.toSorted()).toEqual([clerk.user!.id, await adminId()].toSorted());
 });

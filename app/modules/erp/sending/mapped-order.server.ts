@@ -9,6 +9,7 @@ import type {
   ErpOrderLine,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { shareFen } from '#app/modules/orders/rules.ts';
+import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import { lineDiscountFen } from '#app/modules/pricing/rules-totals.ts';
 import { deliveryNo, documentFen } from '../reconciliation/due-documents.server.ts';
 import type { ReceiptDocument, SyncDocument } from '../syncs/sync-documents.ts';
@@ -16,8 +17,6 @@ import { externalNumber, type MappedOrder } from './rules-mapping.ts';
 
 /** Hundredths as a number with two decimals at most, exact in JSON. */
 const yuan = (fen: number) => fen / 100;
-
-const sum = (amounts: readonly number[]) => amounts.reduce((all, fen) => all + fen, 0);
 
 /** What a document of an order is; money has its own. */
 export type OrderDocument = Exclude<SyncDocument, ReceiptDocument>;

@@ -1,9 +1,6 @@
 import { type Taxed, type TaxSum, taxByRate } from '#app/lib/numbers/tax.ts';
 
-/**
- * How freight may be taxed: as the goods it brings, or at a rate of its own. With its sign a rate is no number in JSON, as
- * which a parameter would be read.
- */
+/** How freight may be taxed: as the goods it brings, or at a rate of its own. */
 export const freightTaxWays = ['goods', '0%', '1%', '3%', '6%', '9%', '13%'] as const;
 
 type FreightTaxWay = (typeof freightTaxWays)[number];

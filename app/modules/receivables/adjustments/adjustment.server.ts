@@ -3,8 +3,8 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { accountScope } from '../accounts/account-scope.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { lockMoney } from '../accounts/money-rows.server.ts';
 import type { AdjustmentStatus } from '../rules.ts';
 import { receivableAdjustments } from '../table.server.ts';
 import { bookAdjustment } from './book-adjustment.server.ts';
@@ -19,29 +19,12 @@ type LockedAdjustment = typeof receivableAdjustments.$inferSelect;
  * Holds an adjustment, within a scope where one is given; 404 where there is none. Of two people who looked at one
  * version the second hears of it.
  */
-export async function lockAdjustment(
+export const lockAdjustment = (
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   requested: { id: string; version?: number },
   scope?: DataScope,
-): Promise<LockedAdjustment> {
-  const [adjustment] = await tx
-    .select()
-    .from(receivableAdjustments)
-    .where(
-      and(
-        eq(receivableAdjustments.tenantId, ctx.tenant.slug),
-        eq(receivableAdjustments.id, requested.id),
-        scope && accountScope(ctx, scope, receivableAdjustments),
-      ),
-    )
-    .for('update');
-  if (!adjustment) throw notFound();
-  if (requested.version !== undefined && requested.version !== adjustment.version) {
-    throw new DomainError('receivables.changed-meanwhile', 409);
-  }
-  return adjustment;
-}
+): Promise<LockedAdjustment> => lockMoney(ctx, tx, receivableAdjustments, requested, scope);
 
 /**
  * Ends an adjustment that waits: approved it is booked, if it still fits, or else stays as it is; refused or withdrawn

@@ -15,23 +15,23 @@ import { type AdjustKind, owedChangeFen } from '../rules.ts';
 import { type receivableAdjustments, receivableItems } from '../table.server.ts';
 import { checkAdjustment } from './check-adjustment.server.ts';
 
-/** The money of an order whose account is held. */
-type HeldItem = typeof receivableItems.$inferSelect;
+/** The money of an order whose account is locked. */
+type LockedItem = typeof receivableItems.$inferSelect;
 
 /** What an adjustment is booked under, once: by the number that who asked for it gave it. */
 export const adjustmentKey = (of: { kind: AdjustKind; orderId: string; externalNo: string }): string =>
   `${of.kind}:${of.orderId}:${of.externalNo}`;
 
 /**
- * Holds what an adjustment changes: the order, where its price is corrected, and its account; 404 where nothing was
+ * Locks what an adjustment changes: the order, where its price is corrected, and its account; 404 where nothing was
  * charged for such an order within the scope, where one is given.
  */
-export async function holdItem(
+export async function lockItem(
   ctx: PostCtx,
   tx: Tx,
   { orderId, kind }: { orderId: string; kind: AdjustKind },
   scope?: DataScope,
-): Promise<HeldItem> {
+): Promise<LockedItem> {
   const own = and(eq(receivableItems.tenantId, ctx.tenant.slug), eq(receivableItems.orderId, orderId));
   const within = and(own, scope && accountScope(ctx, scope, receivableItems));
   const [found] = await tx.select().from(receivableItems).where(within);
@@ -51,7 +51,7 @@ export async function bookAdjustment(
   adjustment: typeof receivableAdjustments.$inferSelect,
 ): Promise<void> {
   const { orderId, kind, requestReason: reason } = adjustment;
-  const item = await holdItem(ctx, tx, adjustment);
+  const item = await lockItem(ctx, tx, adjustment);
   const amountFen = owedChangeFen(adjustment);
   await checkAdjustment(ctx, tx, item, { kind, amountFen });
   const businessOn = dayOf(ctx.now(), ctx.tenant.timeZone);

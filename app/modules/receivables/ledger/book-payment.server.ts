@@ -4,13 +4,13 @@ import type { DataScope } from '#app/kernel/access/access.ts';
 import { publish } from '#app/kernel/events/publish.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
 import {
   endPrepayment,
   holdPrepaid,
 } from '#app/modules/orders/lifecycle/use-cases/confirm-payment.server.ts';
 import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
-import { accountScope } from '../accounts/account-scope.server.ts';
+import { lockMoney } from '../accounts/money-rows.server.ts';
 import { paymentBooked } from '../events.ts';
 import { readPrepaid } from '../payments/prepayments.server.ts';
 import { receivablePayments } from '../table.server.ts';
@@ -26,29 +26,12 @@ export type LockedPayment = typeof receivablePayments.$inferSelect;
  * Holds a payment, within a scope where one is given. Of two people who looked at one version
  * the second hears of it.
  */
-export async function lockPayment(
+export const lockPayment = (
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   requested: { id: string; version?: number },
   scope?: DataScope,
-): Promise<LockedPayment> {
-  const [payment] = await tx
-    .select()
-    .from(receivablePayments)
-    .where(
-      and(
-        eq(receivablePayments.tenantId, ctx.tenant.slug),
-        eq(receivablePayments.id, requested.id),
-        scope && accountScope(ctx, scope, receivablePayments),
-      ),
-    )
-    .for('update');
-  if (!payment) throw notFound();
-  if (requested.version !== undefined && requested.version !== payment.version) {
-    throw new DomainError('receivables.changed-meanwhile', 409);
-  }
-  return payment;
-}
+): Promise<LockedPayment> => lockMoney(ctx, tx, receivablePayments, requested, scope);
 
 /** Ends what was recorded: booked to the orders it was paid for, or refused with the reason. */
 export async function endPayment(

@@ -3,17 +3,16 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
-import type { receivableAdjustments, receivablePayments, receivableRefunds } from '../table.server.ts';
+import { type MoneyTable, oneOf } from '../accounts/money-rows.server.ts';
 
 /** The outlet and the dealer of payments, refunds or adjustments, by id; one statement. */
 export async function aboutParties(
   { tenant }: Pick<Ctx, 'tenant'>,
   tx: Tx,
-  money: typeof receivablePayments | typeof receivableRefunds | typeof receivableAdjustments,
+  money: MoneyTable,
   ids: readonly string[],
 ): Promise<Map<string, string[]>> {
-  // All name their account alike; one of them stands for the other where types are told.
-  const table = money as typeof receivablePayments;
+  const table = oneOf(money);
   const rows = await tx
     .select({
       id: table.id,

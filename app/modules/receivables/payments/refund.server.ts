@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { accountScope } from '../accounts/account-scope.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { lockMoney } from '../accounts/money-rows.server.ts';
 import type { Account, PostCtx } from '../ledger/post-entries.server.ts';
 import { refundsUnderWay as underWay } from '../rules.ts';
 import { receivableRefunds } from '../table.server.ts';
@@ -15,29 +15,12 @@ export type LockedRefund = typeof receivableRefunds.$inferSelect;
  * Holds a refund, within a scope where one is given. Of two people who looked at one version
  * the second hears of it.
  */
-export async function lockRefund(
+export const lockRefund = (
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   requested: { id: string; version?: number },
   scope?: DataScope,
-): Promise<LockedRefund> {
-  const [refund] = await tx
-    .select()
-    .from(receivableRefunds)
-    .where(
-      and(
-        eq(receivableRefunds.tenantId, ctx.tenant.slug),
-        eq(receivableRefunds.id, requested.id),
-        scope && accountScope(ctx, scope, receivableRefunds),
-      ),
-    )
-    .for('update');
-  if (!refund) throw notFound();
-  if (requested.version !== undefined && requested.version !== refund.version) {
-    throw new DomainError('receivables.changed-meanwhile', 409);
-  }
-  return refund;
-}
+): Promise<LockedRefund> => lockMoney(ctx, tx, receivableRefunds, requested, scope);
 
 /** Writes what became of a refund. */
 export async function setRefund(

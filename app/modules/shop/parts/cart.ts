@@ -59,9 +59,10 @@ export function useShop(): ShopContext {
   return useOutletContext<ShopContext>();
 }
 
-const isOf =
+/** Whether something is the same thing in the same unit. */
+export const isOf =
   ({ code, unit }: { code: string; unit: string }) =>
-  (one: CartLine) =>
+  (one: { code: string; unit: string }) =>
     one.code === code && one.unit === unit;
 
 /** How much of one thing is in the basket. */
@@ -111,7 +112,7 @@ export interface LineNotes {
 
 /** What the server's answer says of one thing in the basket; by the shelf until there is one. */
 export function notesOf(line: CartLine, quote: Pick<ShopQuote, 'lines'> | null): LineNotes {
-  const today = quote?.lines.find((one) => isOf(one)(line));
+  const today = quote?.lines.find(isOf(line));
   if (!today) return { priceFen: line.priceFen, wasFen: null, short: null, trouble: null };
   const { priceFen, available, trouble } = today;
   const changed = line.wasFen !== undefined && priceFen !== null && priceFen !== line.wasFen;

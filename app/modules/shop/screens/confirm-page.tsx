@@ -18,6 +18,7 @@ import {
   basketOf,
   type CartLine,
   emptyCart,
+  isOf,
   type TypedAddress,
   useShop,
   whenPlacedBefore,
@@ -122,9 +123,7 @@ export default function ConfirmPage() {
 
 /** One thing that will be ordered: how much of it, and what all of it comes to. */
 function ConfirmedLine({ line, quote }: { line: CartLine; quote: ShopQuote | null }) {
-  const amountFen = quote?.lines.find(
-    ({ code, unit }) => code === line.code && unit === line.unit,
-  )?.amountFen;
+  const amountFen = quote?.lines.find(isOf(line))?.amountFen;
   return (
     <li>
       <span className="order-quantities-name">{line.name}</span>

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { requireUser, scopeFor } from '#app/kernel/access/require-action.server.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/approval-kind.server.ts';
-import { accountScope } from '../../accounts/account-scope.server.ts';
+import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { openMoney } from '../../accounts/money-rows.server.ts';
 import { aboutParties } from '../../payments/about-parties.server.ts';
 import { refuseOwn } from '../../payments/decidable.server.ts';
 import { receivableAdjustments } from '../../table.server.ts';
@@ -41,13 +41,8 @@ export const adjustmentApproval: ApprovalKind = {
         ]),
     );
   },
-  async openTo(ctx, tx, bizIds, person) {
-    const scope = scopeFor(ctx, person, 'receivable:adjustments');
-    if (!scope) return new Set();
-    const of = receivableAdjustments;
-    const own = and(accountScope(ctx, scope, of), inArray(of.id, [...bizIds]));
-    return idsOf(await tx.select({ id: of.id }).from(of).where(own));
-  },
+  openTo: (ctx, tx, ids, person) =>
+    openMoney(ctx, tx, receivableAdjustments, { ids, person, action: 'receivable:adjustments' }),
   async hold(ctx, tx, bizId) {
     await lockAdjustment(ctx, tx, { id: bizId });
   },

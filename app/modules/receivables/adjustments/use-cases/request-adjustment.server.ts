@@ -12,7 +12,7 @@ import { type AdjustmentStatus, owedChangeFen } from '../../rules.ts';
 import { receivableAdjustments, receivableEntries } from '../../table.server.ts';
 import type { AdjustInput } from '../../wire.ts';
 import { adjustmentBiz, waitingAdjustments } from '../adjustment.server.ts';
-import { adjustmentKey, holdItem } from '../book-adjustment.server.ts';
+import { adjustmentKey, lockItem } from '../book-adjustment.server.ts';
 import { checkAdjustment } from '../check-adjustment.server.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function requestAdjustment(
     throw new DomainError('receivables.below-nothing', 422, { field: 'amountFen' });
   }
   return inTenant(ctx, async (tx) => {
-    const item = await holdItem(ctx, tx, input, scope);
+    const item = await lockItem(ctx, tx, input, scope);
     const known = await requestedBefore(ctx, tx, input);
     if (known) return known;
     await checkAdjustment(ctx, tx, item, {

@@ -1,7 +1,5 @@
-import { and, inArray } from 'drizzle-orm';
-import { scopeFor } from '#app/kernel/access/require-action.server.ts';
-import { type ApprovalKind, idsOf } from '#app/services/approvals/use-cases/approval-kind.server.ts';
-import { accountScope } from '../../accounts/account-scope.server.ts';
+import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { openMoney } from '../../accounts/money-rows.server.ts';
 import { receivableRefunds } from '../../table.server.ts';
 import { aboutParties } from '../about-parties.server.ts';
 import { refuseOwn } from '../decidable.server.ts';
@@ -12,12 +10,8 @@ export const refundApproval: ApprovalKind = {
   biz: 'refund',
   nameKey: 'receivables:approvalKind.refund',
   about: (ctx, tx, bizIds) => aboutParties(ctx, tx, receivableRefunds, bizIds),
-  async openTo(ctx, tx, bizIds, person) {
-    const scope = scopeFor(ctx, person, 'receivable:refunds');
-    if (!scope) return new Set();
-    const own = and(accountScope(ctx, scope, receivableRefunds), inArray(receivableRefunds.id, [...bizIds]));
-    return idsOf(await tx.select({ id: receivableRefunds.id }).from(receivableRefunds).where(own));
-  },
+  openTo: (ctx, tx, ids, person) =>
+    openMoney(ctx, tx, receivableRefunds, { ids, person, action: 'receivable:refunds' }),
   async hold(ctx, tx, bizId) {
     await lockRefund(ctx, tx, { id: bizId });
   },
