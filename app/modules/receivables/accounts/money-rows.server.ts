@@ -38,7 +38,7 @@ export async function lockMoney<T extends MoneyTable>(
   if (requested.version !== undefined && requested.version !== row.version) {
     throw new DomainError('receivables.changed-meanwhile', 409);
   }
-  return row as T['$inferSelect'];
+  return row;
 }
 
 /** Which of some payments, refunds or adjustments somebody may open who holds an action: those of accounts within its scope. */
