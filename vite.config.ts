@@ -1,12 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
-import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
-import reactCompilerPlugin from 'babel-plugin-react-compiler';
 import { defineConfig, type Plugin } from 'vite';
-import { drawnOnce } from './scripts/drawn-once.ts';
 import { pageAddresses } from './scripts/page-addresses.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
 import { pageLooks } from './scripts/page-looks.ts';
 import { pageWords } from './scripts/page-words.ts';
+import { reactCompiler } from './scripts/react-compiler.ts';
 
 /** To Node the icons offer one module with all of them; the server wants those it draws. */
 const usedIcons: Plugin = {
@@ -22,23 +20,9 @@ const usedIcons: Plugin = {
   },
 };
 
-/** In the browser a component draws itself again only when what it shows has changed. */
-const reactCompiler = defineRolldownBabelPreset({
-  preset: () => ({ plugins: [reactCompilerPlugin] }),
-  rolldown: {
-    filter: {
-      id: {
-        include: /\/app\/.*(\.tsx|\/use-[\w-]+\.ts)(\?|$)/,
-        exclude: drawnOnce.map((path) => new RegExp(`/${RegExp.escape(path)}`)),
-      },
-    },
-    applyToEnvironmentHook: ({ name }) => name === 'client',
-  },
-});
-
 export default defineConfig(({ command }) => ({
   plugins: [
-    babel({ presets: [reactCompiler] }),
+    reactCompiler(),
     reactRouter(),
     pageAddresses(),
     pageWords(),

@@ -1,19 +1,20 @@
 // Builds the web application: antd's static stylesheet, client and server bundles, the process in one file, brands' stylesheets, compressed files, a stamp.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { stampBuild } from '#app/start/build-when-needed.server.ts';
 import { bundleStart } from './bundle-start.ts';
 
-function run(...args: [string, ...string[]]): void {
-  const done = spawnSync('npx', ['--no-install', ...args], { stdio: 'inherit' });
-  if (done.status !== 0) process.exit(done.status ?? 1);
+async function run(...args: [string, ...string[]]): Promise<void> {
+  const [code] = await once(spawn('npx', ['--no-install', ...args], { stdio: 'inherit' }), 'exit');
+  if (code !== 0) process.exit(code ?? 1);
 }
 
-run('node', 'scripts/antd-css.ts');
-run('react-router', 'build');
-run('node', 'scripts/build-themes.ts');
+await run('node', 'scripts/antd-css.ts');
+// The bundles take one core for most of their time.
+await Promise.all([run('react-router', 'build'), run('node', 'scripts/build-themes.ts')]);
 await bundleStart();
 
 const brotli = promisify(brotliCompress);

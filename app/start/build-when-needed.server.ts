@@ -17,7 +17,8 @@ const sources = [
   '*.config.ts',
   'serve.ts',
   'package-lock.json',
-  'scripts/{antd-css,bundle-start}.ts',
+  'scripts/{antd-css,build,build-themes,bundle-start,drawn-once,page-*,react-compiler}.ts',
+  'scripts/generate-modules.mjs',
 ];
 
 /** Builds the web application when there is no build of just these sources; an installed image has no sources. */
