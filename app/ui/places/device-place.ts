@@ -1,5 +1,5 @@
 import { type Place, toGcj02 } from '#app/lib/places/coordinates.ts';
-import { currentPosition } from './current-position.ts';
+import { currentPosition } from '#app/lib/places/current-position.ts';
 
 /** Milliseconds somebody waits for the device to tell where it is, and how old a place it knows already may be. */
 const usual = { patience: 3000, maximumAge: 60_000 };

@@ -1,4 +1,4 @@
-import { currentPosition } from '#app/ui/places/current-position.ts';
+import { currentPosition } from '#app/lib/places/current-position.ts';
 import type { Measured } from '../arrival/rules-distance.ts';
 
 /** Why a phone does not say where it is. */
