@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast } from '#app/lib/colours/colour.ts';
 import { antdColours } from './antd-colours.server.ts';
 import { antdLook } from './antd-looks.server.ts';
+import { antdSamples } from './antd-samples.server.ts';
 import { antdTokens } from './antd-theme.ts';
 import { drawAntd } from './draw-antd.server.ts';
 
@@ -68,6 +69,17 @@ describe.each(looks)('$color, dark $dark, weak $weak: words can be read', ({ col
       expect(contrast(of(`${name}-7`), of(`${name}-1`))).toBeGreaterThanOrEqual(4.5);
     },
   );
+});
+
+test('by night everything is as large as by day: only colours and shadows differ', () => {
+  const drawn = (dark: boolean) =>
+    drawAntd(Object.keys(antdSamples), antdLook({ color: '#0a7f6f', weak: false }, dark)).variables;
+  const [day, night] = [drawn(false), drawn(true)];
+  const sizesOf = (variables: ReadonlyMap<string, string> | undefined) =>
+    [...(variables ?? [])].filter(([name, size]) => /^-?[\d.]+(px)?$/.test(size) && !/shadow/.test(name));
+  expect(sizesOf(day.get('.t.ant-table-css-var')).length).toBeGreaterThan(5);
+  for (const [selector, variables] of day)
+    expect([selector, sizesOf(night.get(selector))]).toEqual([selector, sizesOf(variables)]);
 });
 
 test('dialogs are dark on a dark page', () => {

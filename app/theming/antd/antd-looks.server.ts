@@ -1,7 +1,7 @@
 import { type ThemeConfig, theme } from 'antd';
 import { contrast, mix, readableOn } from '#app/lib/colours/colour.ts';
 import type { Look } from '../look.ts';
-import { antdTokens, onTextCarriers, presetStep } from './antd-theme.ts';
+import { antdTokens, onTextCarriers, presetStep, sizes } from './antd-theme.ts';
 
 /** antd's theme for a page that is light or dark, in usual colours or in those for weak colour sight. */
 export function antdLook({ color, weak }: Pick<Look, 'color' | 'weak'>, dark: boolean): ThemeConfig {
@@ -137,6 +137,7 @@ function darkTokens(color: string, weak: boolean): ThemeConfig {
       fontFamily: usual.token?.fontFamily,
     },
     components: {
+      ...sizes,
       ...onTextCarriers(text),
       Button: { ...text, dangerColor: nightInk },
       // Its number stands on a red that is pale enough for the night.

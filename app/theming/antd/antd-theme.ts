@@ -30,6 +30,9 @@ const readableTags = {
   gold: '#996204',
 };
 
+/** How large parts are, by day and by night: fourteen rows of a list are in sight at 1440 × 900, eighteen of a dense one (LAY-07). */
+export const sizes = { Table: { cellPaddingBlockMD: 10, cellPaddingBlockSM: 6 } } as const;
+
 /** A step of antd's preset colours, under both of the names that antd writes into one variable. */
 export function presetStep(step: number, colours: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
@@ -100,8 +103,7 @@ export function antdTokens(colorPrimary: string): ThemeConfig {
         subMenuItemSelectedColor: text.colorPrimaryHover,
         horizontalItemSelectedColor: text.colorPrimaryHover,
       },
-      // Fourteen rows of a list are in sight at 1440 × 900, eighteen of a dense one (LAY-07).
-      Table: { cellPaddingBlockMD: 10, cellPaddingBlockSM: 6 },
+      ...sizes,
       // Words in the brand's colour on its own tint.
       Tag: { colorInfo: text.colorPrimaryActive },
     },
