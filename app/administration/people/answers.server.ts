@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
+import { fieldKinds } from '#app/kernel/access/field-kind.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 /** Somebody as lists tell of them. */
@@ -65,25 +66,6 @@ const reason = z.object({
   roles: z.array(z.string()),
   open: z.boolean(),
 });
-const fieldKind = z.enum([
-  'number',
-  'boolean',
-  'date',
-  'file',
-  'image',
-  'text',
-  'lines',
-  'decimal',
-  'money',
-  'percent',
-  'time',
-  'dictionary',
-  'choice',
-  'reference',
-  'tree',
-  'geo',
-  'rich',
-]);
 const ruleScope = z.enum(['custom', 'all', 'depart-tree', 'depart', 'own', 'dealer']);
 const condition = z.object({
   field: z.string(),
@@ -141,7 +123,10 @@ export const explanation = z.object({
     .object({
       total: z.number(),
       seen: z.number(),
-      entity: z.object({ words: z.string(), fields: z.record(z.string(), z.object({ kind: fieldKind })) }),
+      entity: z.object({
+        words: z.string(),
+        fields: z.record(z.string(), z.object({ kind: z.enum(fieldKinds) })),
+      }),
       of: z.array(rowsOfRole),
       one: explainedRow.nullable(),
       mayFind: z.boolean(),

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { manualDiscount, priceNote, priceTrace } from '#app/modules/pricing/answers.server.ts';
 import { approvalData } from '#app/services/approvals/answers.server.ts';
 import { adjusting, corrected, orderMoney, prepaid, taxSum } from '../pricing/answers.server.ts';
+import { settlements } from '../returns/wire-settlements.ts';
+import { analysisGroups, orderKinds } from './list-limits.ts';
 
 /** online, offline and exchange go out to the outlet; a return comes back from it. */
-export const orderKind = z.enum(['exchange', 'online', 'offline', 'return']);
+export const orderKind = z.enum(orderKinds);
 /** States of an order, by their numbers on the wire. */
 export const orderStatus = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 const pickableBatch = z.object({ batchNo: z.string(), expiryDate: z.string(), available: z.number() });
@@ -159,7 +161,7 @@ export const orderDetail = z.object({
   linesBack: z.array(lineBack),
   reason: z.string().nullable(),
   refundFen: z.int(),
-  settlement: z.enum(['refund', 'reship', 'loss']).nullable(),
+  settlement: z.enum(settlements).nullable(),
   printCount: z.number(),
   pickCount: z.number(),
   lines: z.array(orderLine),
@@ -224,7 +226,7 @@ const analysisRow = z.object({
 });
 /** What orders of a time come to by state, dealer or product. */
 export const analysis = z.object({
-  by: z.enum(['dealer', 'status', 'product']),
+  by: z.enum(analysisGroups),
   startDate: z.string(),
   endDate: z.string(),
   rows: z.array(analysisRow),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { visitStates } from '../records/rules.ts';
+import { requestKinds, requestStates } from './rules-requests.ts';
 
 const requestFacts = z.object({
-  state: z.enum(['void', 'done', 'broken', 'ongoing']).optional(),
+  state: z.enum(visitStates).optional(),
   evidenceScore: z.number().optional(),
   evidenceReasons: z
     .array(
@@ -32,11 +34,11 @@ const requestFacts = z.object({
 /** A request, in lists and with its visit. */
 export const requestRow = z.object({
   id: z.string(),
-  kind: z.enum(['void', 'place', 'appeal']),
+  kind: z.enum(requestKinds),
   visitId: z.string(),
   customerName: z.string(),
   reason: z.string(),
-  state: z.enum(['refused', 'accepted', 'waiting', 'withdrawn']),
+  state: z.enum(requestStates),
   before: requestFacts,
   after: requestFacts,
   requestedName: z.string(),
