@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pauseKinds, pauseStates } from './clock/rules-pause.ts';
 import { article, cause } from './knowledge/answers.server.ts';
-import { figures, repairTime } from './life/answers.server.ts';
+import { figures } from './life/answers.server.ts';
 import {
   faultKinds,
   orderKinds,
@@ -146,30 +146,7 @@ export const workerSuggestion = z.object({
   skilled: z.boolean(),
   load: z.number(),
 });
-const statisticsRow = z.object({
-  key: z.string(),
-  name: z.string(),
-  jobs: z.number(),
-  shares: z.object({
-    rework: z.object({ met: z.number(), of: z.number() }),
-    respond: z.object({ met: z.number(), of: z.number() }),
-    resolve: z.object({ met: z.number(), of: z.number() }),
-    firstFix: z.object({ met: z.number(), of: z.number() }),
-  }),
-  repaired: z.number(),
-  time: repairTime,
-  answered: z.number(),
-  answerMs: z.number(),
-  machineDays: z.number().nullable(),
-  partsUsed: z.number(),
-  partHit: z.object({ met: z.number(), of: z.number() }),
-  workMonths: z.number(),
-  late: z.number(),
-  settled: z.number(),
-  costFen: z.int(),
-  rated: z.number(),
-  stars: z.number(),
-});
+const statisticsRow = z.object({ key: z.string(), name: z.string(), ...figures.shape });
 /** The figures of repairs, and the jobs behind one of them. */
 export const statistics = z.object({
   months: z.array(z.string()),

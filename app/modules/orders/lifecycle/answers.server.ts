@@ -1,24 +1,11 @@
 import { z } from 'zod';
 import { priceTrace } from '#app/modules/pricing/answers.server.ts';
-import { orderKind, orderStatus } from '../listing/answers.server.ts';
+import { orderFacts, orderKind, orderStatus } from '../listing/answers.server.ts';
 
 const queueRow = z.object({
   people: z.array(z.string()),
   since: z.string(),
-  id: z.string(),
-  orderNo: z.string(),
-  kind: orderKind,
-  source: z.string(),
-  status: orderStatus,
-  dealerId: z.string(),
-  dealerName: z.string(),
-  customerId: z.string(),
-  customerName: z.string(),
-  salesName: z.string(),
-  payableFen: z.int(),
-  freightFen: z.int(),
-  orderedAt: z.iso.datetime(),
-  version: z.number(),
+  ...orderFacts.shape,
 });
 /** Orders that wait for a decision: for the reader, or for others. */
 export const queue = z.object({

@@ -25,8 +25,8 @@ export const linkedOrder = z.object({
   kind: orderKind,
   status: orderStatus,
 });
-const orderPageRow = z.object({
-  facets: z.record(z.string(), z.string()),
+/** What every list of orders tells of one. */
+export const orderFacts = z.object({
   id: z.string(),
   orderNo: z.string(),
   kind: orderKind,
@@ -39,9 +39,13 @@ const orderPageRow = z.object({
   salesName: z.string(),
   payableFen: z.int(),
   freightFen: z.int(),
-  dueFen: z.int(),
   orderedAt: z.iso.datetime(),
   version: z.number(),
+});
+const orderPageRow = z.object({
+  facets: z.record(z.string(), z.string()),
+  ...orderFacts.shape,
+  dueFen: z.int(),
 });
 const orderFacetShown = z.object({
   code: z.string(),
@@ -139,6 +143,7 @@ const orderComment = z.object({
 });
 /** One order with its lines and everything that happened to it. */
 export const orderDetail = z.object({
+  ...orderFacts.shape,
   receiver: z.string(),
   phone: z.string(),
   address: z.string(),
@@ -146,7 +151,6 @@ export const orderDetail = z.object({
   prepay: z.boolean(),
   goodsFen: z.int(),
   discountFen: z.int(),
-  freightFen: z.int(),
   dueFen: z.int(),
   freight: z
     .object({
@@ -183,19 +187,6 @@ export const orderDetail = z.object({
   priceNotes: z.array(priceNote),
   auditable: z.boolean(),
   permissionList: z.array(z.string()),
-  id: z.string(),
-  orderNo: z.string(),
-  kind: orderKind,
-  source: z.string(),
-  status: orderStatus,
-  dealerId: z.string(),
-  dealerName: z.string(),
-  customerId: z.string(),
-  customerName: z.string(),
-  salesName: z.string(),
-  payableFen: z.int(),
-  orderedAt: z.iso.datetime(),
-  version: z.number(),
 });
 /** PUT /eOrder/eOrder/edit. */
 export const editAnswer = z.object({

@@ -4,6 +4,7 @@ import { displayItem, outletWeight } from '#app/modules/displays/scoring/answers
 import { lastOrder } from '#app/modules/orders/listing/answers.server.ts';
 import { cameraFacts, measured, photoDoubt } from '../arrival/answers.server.ts';
 import { verdicts } from '../arrival/rules-distance.ts';
+import { evidenceReasons } from '../arrival/rules-evidence.ts';
 import { requestRow } from '../requests/answers.server.ts';
 import { requestKinds } from '../requests/rules-requests.ts';
 import { stepDone, stepResult, visitStep } from '../steps/answers.server.ts';
@@ -25,28 +26,7 @@ export const visitRow = z.object({
   result: z.enum(visitResults).nullable(),
   noOrderReason: z.string(),
   evidenceScore: z.number(),
-  evidenceReasons: z.array(
-    z.enum([
-      'steps',
-      'outside',
-      'inaccurate',
-      'unmeasured',
-      'no-place',
-      'mocked',
-      'unlikely',
-      'short',
-      'fast',
-      'clock',
-      'shared',
-      'place-changed',
-      'photo-seen',
-      'photo-time',
-      'photo-place',
-      'photo-camera',
-      'photo-blank',
-      'unended',
-    ]),
-  ),
+  evidenceReasons: z.array(z.enum(evidenceReasons)),
 });
 const itemAsk = z.object({
   byArrival: z.literal(true).optional(),

@@ -1,34 +1,12 @@
 import { z } from 'zod';
+import { evidenceReasons } from '../arrival/rules-evidence.ts';
 import { visitStates } from '../records/rules.ts';
 import { requestKinds, requestStates } from './rules-requests.ts';
 
 const requestFacts = z.object({
   state: z.enum(visitStates).optional(),
   evidenceScore: z.number().optional(),
-  evidenceReasons: z
-    .array(
-      z.enum([
-        'steps',
-        'outside',
-        'inaccurate',
-        'unmeasured',
-        'no-place',
-        'mocked',
-        'unlikely',
-        'short',
-        'fast',
-        'clock',
-        'shared',
-        'place-changed',
-        'photo-seen',
-        'photo-time',
-        'photo-place',
-        'photo-camera',
-        'photo-blank',
-        'unended',
-      ]),
-    )
-    .optional(),
+  evidenceReasons: z.array(z.enum(evidenceReasons)).optional(),
   place: z.string().nullish(),
 });
 /** A request, in lists and with its visit. */
