@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { logTypes } from './rules.ts';
 
 const device = z.object({
   browser: z.string().nullable(),
@@ -20,7 +21,7 @@ const toldChange = z.object({
 });
 const logRow = z.object({
   id: z.string(),
-  logType: z.enum(['1', '2', '3', '4']),
+  logType: z.enum(logTypes),
   createTime: z.string(),
   createdAt: z.iso.datetime(),
   username: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticePriorities } from '#app/services/notices/rules.ts';
 
 /** GET /sys/annountCement/list. */
 export const listAnswer = z.object({
@@ -7,7 +8,7 @@ export const listAnswer = z.object({
       id: z.string(),
       titile: z.string(),
       msgCategory: z.enum(['1', '2']),
-      priority: z.enum(['L', 'M', 'H']),
+      priority: z.enum(noticePriorities),
       msgType: z.string(),
       sendStatus: z.enum(['0', '1', '2']),
       sender: z.string(),

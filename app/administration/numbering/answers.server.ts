@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resets } from '#app/services/numbering/rules.ts';
 
 /** How the tenant numbers a kind of documents. */
 export const numberingRow = z.object({
@@ -8,6 +9,6 @@ export const numberingRow = z.object({
   version: z.number(),
   sample: z.string(),
   pattern: z.string(),
-  reset: z.enum(['never', 'year', 'month', 'day']),
+  reset: z.enum(resets),
   gapFree: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
+import { fieldKinds } from '#app/kernel/access/field-kind.ts';
+import { conditionGroup, ruleScope } from '#app/services/permissions/answers.server.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 /** Somebody as lists tell of them. */
@@ -65,46 +66,6 @@ const reason = z.object({
   roles: z.array(z.string()),
   open: z.boolean(),
 });
-const fieldKind = z.enum([
-  'number',
-  'boolean',
-  'date',
-  'file',
-  'image',
-  'text',
-  'lines',
-  'decimal',
-  'money',
-  'percent',
-  'time',
-  'dictionary',
-  'choice',
-  'reference',
-  'tree',
-  'geo',
-  'rich',
-]);
-const ruleScope = z.enum(['custom', 'all', 'depart-tree', 'depart', 'own', 'dealer']);
-const condition = z.object({
-  field: z.string(),
-  is: z.enum([
-    'startsWith',
-    'contains',
-    'is',
-    'isNot',
-    'empty',
-    'notEmpty',
-    'atLeast',
-    'atMost',
-    'between',
-    'oneOf',
-  ]),
-  value: z.unknown().optional(),
-});
-const conditionGroup: z.ZodType<ConditionGroup> = z.object({
-  match: z.enum(['any', 'all']),
-  of: z.array(z.union([z.lazy(() => conditionGroup), condition])),
-});
 const rowsOfRole = z.object({
   role: z.string(),
   by: z.enum(['role', 'rule']),
@@ -141,7 +102,10 @@ export const explanation = z.object({
     .object({
       total: z.number(),
       seen: z.number(),
-      entity: z.object({ words: z.string(), fields: z.record(z.string(), z.object({ kind: fieldKind })) }),
+      entity: z.object({
+        words: z.string(),
+        fields: z.record(z.string(), z.object({ kind: z.enum(fieldKinds) })),
+      }),
       of: z.array(rowsOfRole),
       one: explainedRow.nullable(),
       mayFind: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
+import { conditionGroup, ruleScope } from '#app/services/permissions/answers.server.ts';
 import type { MenuNode } from './items/menu-input.ts';
 import type { TreeNode } from './use-cases/list-menu.server.ts';
 
@@ -35,67 +35,7 @@ export const deleteAnswer = z.object({ deleted: z.number() });
 export const queryRolePermissionAnswer = z.array(z.string());
 /** POST /sys/permission/saveRolePermission. */
 export const saveRolePermissionAnswer = z.object({ added: z.number(), taken: z.number() });
-/** GET /sys/permission/queryListAsync. */
-export const queryListAsyncAnswer = z.array(
-  z.object({
-    isLeaf: z.boolean(),
-    id: z.string(),
-    parentId: z.string().nullable(),
-    kind: z.enum(['page', 'group', 'action']),
-    title: z.string(),
-    name: z.string().nullable(),
-    path: z.string().nullable(),
-    component: z.string().nullable(),
-    icon: z.string().nullable(),
-    url: z.string().nullable(),
-    opensIn: z.enum(['blank', 'frame']),
-    redirect: z.string().nullable(),
-    hidden: z.boolean(),
-    route: z.enum(['0', '1']),
-    alwaysShow: z.boolean(),
-    keepAlive: z.boolean(),
-    status: z.enum(['0', '1']),
-    badge: z.string().nullable(),
-    sort: z.number(),
-    version: z.string(),
-    declared: z.boolean(),
-    changed: z.boolean(),
-  }),
-);
-const ruleScope = z.enum(['custom', 'all', 'depart-tree', 'depart', 'own', 'dealer']);
-const condition = z.object({
-  field: z.string(),
-  is: z.enum([
-    'startsWith',
-    'contains',
-    'is',
-    'isNot',
-    'empty',
-    'notEmpty',
-    'atLeast',
-    'atMost',
-    'between',
-    'oneOf',
-  ]),
-  value: z.unknown().optional(),
-});
-const conditionGroup: z.ZodType<ConditionGroup> = z.object({
-  match: z.enum(['any', 'all']),
-  of: z.array(z.union([z.lazy(() => conditionGroup), condition])),
-});
-/** A data rule as the wire has it. */
-export const ruleRow = z.object({
-  id: z.string(),
-  roleId: z.string(),
-  roleName: z.string(),
-  permissionId: z.string(),
-  departs: z.array(z.object({ id: z.string(), name: z.string() })),
-  scope: ruleScope,
-  subtree: z.boolean(),
-  conditions: conditionGroup.nullable(),
-});
-/** An item of a tenant's menu as its administrator sees it. */
-export const menuNode: z.ZodType<MenuNode> = z.object({
+const menuItem = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
   kind: z.enum(['page', 'group', 'action']),
@@ -117,6 +57,23 @@ export const menuNode: z.ZodType<MenuNode> = z.object({
   version: z.string(),
   declared: z.boolean(),
   changed: z.boolean(),
+});
+/** GET /sys/permission/queryListAsync. */
+export const queryListAsyncAnswer = z.array(z.object({ isLeaf: z.boolean(), ...menuItem.shape }));
+/** A data rule as the wire has it. */
+export const ruleRow = z.object({
+  id: z.string(),
+  roleId: z.string(),
+  roleName: z.string(),
+  permissionId: z.string(),
+  departs: z.array(z.object({ id: z.string(), name: z.string() })),
+  scope: ruleScope,
+  subtree: z.boolean(),
+  conditions: conditionGroup.nullable(),
+});
+/** An item of a tenant's menu as its administrator sees it. */
+export const menuNode: z.ZodType<MenuNode> = z.object({
+  ...menuItem.shape,
   children: z.array(z.lazy(() => menuNode)).optional(),
 });
 /** POST /sys/permission/add: items are named by their codes. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldKinds } from '#app/kernel/access/field-kind.ts';
 import { type Entity, fieldsOf } from '../define-entity.ts';
 import { type FieldFacts, holdsFiles, isReference } from '../fields.ts';
 
@@ -29,6 +30,59 @@ export const batchAnswer = z.object({ changed: count, waiting: count.optional() 
 /** How many rows came back from a recycle bin, and how many were deleted for good. */
 export const restoredAnswer = z.object({ restored: count });
 export const purgedAnswer = z.object({ purged: count });
+
+const fieldKind = z.enum(fieldKinds);
+/** Fields that a tenant has added to an entity, by their names. */
+export const addedFieldsAnswer = z.record(
+  z.string(),
+  z.object({
+    of: z.unknown().optional(),
+    kind: fieldKind,
+    optional: z.boolean(),
+    max: z.number().optional(),
+    pattern: z
+      .object({
+        source: z.string(),
+        global: z.boolean(),
+        ignoreCase: z.boolean(),
+        multiline: z.boolean(),
+        lastIndex: z.number(),
+        flags: z.string(),
+        sticky: z.boolean(),
+        unicode: z.boolean(),
+        dotAll: z.boolean(),
+        hasIndices: z.boolean(),
+        unicodeSets: z.boolean(),
+      })
+      .optional(),
+    patternProblem: z.enum(['pattern', 'mobile', 'telephone']).optional(),
+    minValue: z.number().optional(),
+    maxValue: z.number().optional(),
+    digits: z.number().optional(),
+    dictionary: z.string().optional(),
+    choices: z.array(z.string()).optional(),
+    files: z.number().optional(),
+    label: z.string().optional(),
+    quick: z.boolean().optional(),
+    search: z.boolean().optional(),
+    sort: z.boolean().optional(),
+    list: z.boolean().optional(),
+    width: z.number().optional(),
+    form: z.boolean().optional(),
+    sum: z.boolean().optional(),
+    batch: z.boolean().optional(),
+    radio: z.boolean().optional(),
+    section: z.string().optional(),
+    region: z.union([z.literal('provinces'), z.object({ of: z.string() })]).optional(),
+    when: z.object({ field: z.string(), is: z.array(z.string()) }).optional(),
+    export: z.boolean().optional(),
+    import: z.boolean().optional(),
+    unique: z.boolean().optional(),
+    fixed: z.boolean().optional(),
+    numbered: z.string().optional(),
+    needs: z.string().optional(),
+  }),
+);
 
 /** Long work that was started: its task, and the file that it is about. */
 export const startedAnswer = z.object({ id });

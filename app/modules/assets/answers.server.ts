@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { machineService } from '#app/modules/repair/plans/answers.server.ts';
+import { auditResults } from './audits/rules-audit.ts';
+import { assetStates } from './life/rules-state.ts';
+import { inspections, movementKinds, movementStates } from './movements/rules-movement.ts';
+import { settleEvents } from './wire.ts';
 
 const earnedPer30 = z.object({
   salesFen: z.int(),
@@ -29,8 +33,8 @@ const movementFacts = z.object({
   id: z.string(),
   version: z.number(),
   movementNo: z.string(),
-  kind: z.enum(['put-out', 'move', 'recover', 'exchange', 'scrap']),
-  state: z.enum(['done', 'draft', 'applied', 'approved', 'refused', 'cancelled']),
+  kind: z.enum(movementKinds),
+  state: z.enum(movementStates),
   from: z.string().nullable(),
   to: z.string().nullable(),
   note: z.string().nullable(),
@@ -40,7 +44,7 @@ const movementFacts = z.object({
   depositKeptFen: z.int(),
   refundable: z.boolean(),
   refundedAt: z.iso.datetime().nullable(),
-  inspection: z.enum(['due', 'sound', 'worn', 'damaged']).nullable(),
+  inspection: z.enum(inspections).nullable(),
   inspectionNote: z.string().nullable(),
   inspectedName: z.string().nullable(),
   appliedName: z.string(),
@@ -63,7 +67,7 @@ const movementFacts = z.object({
 });
 const auditFacts = z.object({
   id: z.string(),
-  result: z.enum(['ok', 'faulty', 'far', 'elsewhere', 'absent']),
+  result: z.enum(auditResults),
   metres: z.number().nullable(),
   foundAt: z.iso.datetime().nullable(),
   powerOn: z.boolean(),
@@ -82,20 +86,7 @@ export const assetDetail = z.object({
   version: z.number(),
   assetNo: z.string(),
   serialNo: z.string(),
-  state: z.enum([
-    'in-stock',
-    'reserved',
-    'deployed',
-    'suspect',
-    'out-of-order',
-    'in-workshop',
-    'to-scrap',
-    'moving',
-    'recovering',
-    'lost',
-    'scrapped',
-    'written-off',
-  ]),
+  state: z.enum(assetStates),
   modelName: z.string(),
   departName: z.string(),
   customerId: z.string().nullable(),
@@ -120,20 +111,7 @@ export const assetDetail = z.object({
     z.object({
       id: z.string(),
       event: z.string(),
-      toState: z.enum([
-        'in-stock',
-        'reserved',
-        'deployed',
-        'suspect',
-        'out-of-order',
-        'in-workshop',
-        'to-scrap',
-        'moving',
-        'recovering',
-        'lost',
-        'scrapped',
-        'written-off',
-      ]),
+      toState: z.enum(assetStates),
       note: z.string().nullable(),
       actorName: z.string(),
       happenedAt: z.iso.datetime(),
@@ -141,8 +119,8 @@ export const assetDetail = z.object({
   ),
   pictures: z.array(z.object({ id: z.string(), kind: z.string() })),
   givenUp: z.string().nullable(),
-  mayApply: z.array(z.enum(['put-out', 'move', 'recover', 'exchange', 'scrap'])),
-  maySettle: z.array(z.enum(['find', 'confirm', 'lose', 'compensate'])),
+  mayApply: z.array(z.enum(movementKinds)),
+  maySettle: z.array(z.enum(settleEvents)),
   mayAudit: z.boolean(),
 });
 /** GET /eAsset/attention. */
@@ -150,20 +128,7 @@ export const attentionAnswer = z.object({ total: z.number() });
 const mapAsset = z.object({
   id: z.string(),
   assetNo: z.string(),
-  state: z.enum([
-    'in-stock',
-    'reserved',
-    'deployed',
-    'suspect',
-    'out-of-order',
-    'in-workshop',
-    'to-scrap',
-    'moving',
-    'recovering',
-    'lost',
-    'scrapped',
-    'written-off',
-  ]),
+  state: z.enum(assetStates),
   modelName: z.string(),
   customerName: z.string(),
   address: z.string(),
@@ -209,5 +174,5 @@ export const relocations = z.object({
 /** POST /eAsset/audit. */
 export const auditAnswer = z.object({
   id: z.string(),
-  result: z.enum(['ok', 'faulty', 'far', 'elsewhere', 'absent']),
+  result: z.enum(auditResults),
 });

@@ -1,28 +1,11 @@
 import { z } from 'zod';
+import { addedFieldsAnswer } from '#app/entity/api/answers.server.ts';
 import { latestOrder, salesFigures } from '#app/modules/dealers/pois/answers.server.ts';
+import { outletStatuses } from './outlets/rules.ts';
 import type { ChannelNode } from './wire.ts';
 
 /** PUT /eCustomer/edit. */
 export const editAnswer = z.object({ id: z.string(), version: z.number(), waits: z.boolean() });
-const fieldKind = z.enum([
-  'number',
-  'boolean',
-  'date',
-  'file',
-  'image',
-  'text',
-  'lines',
-  'decimal',
-  'money',
-  'percent',
-  'time',
-  'dictionary',
-  'choice',
-  'reference',
-  'tree',
-  'geo',
-  'rich',
-]);
 const rfmSegment = z.enum([
   'none',
   'best',
@@ -77,59 +60,10 @@ const changeRow = z.object({
 /** Everything of an outlet on one page. */
 export const outletDetail = z.object({
   row: z.record(z.string(), z.unknown()),
-  added: z.record(
-    z.string(),
-    z.object({
-      of: z.unknown().optional(),
-      kind: fieldKind,
-      optional: z.boolean(),
-      max: z.number().optional(),
-      pattern: z
-        .object({
-          source: z.string(),
-          global: z.boolean(),
-          ignoreCase: z.boolean(),
-          multiline: z.boolean(),
-          lastIndex: z.number(),
-          flags: z.string(),
-          sticky: z.boolean(),
-          unicode: z.boolean(),
-          dotAll: z.boolean(),
-          hasIndices: z.boolean(),
-          unicodeSets: z.boolean(),
-        })
-        .optional(),
-      patternProblem: z.enum(['pattern', 'mobile', 'telephone']).optional(),
-      minValue: z.number().optional(),
-      maxValue: z.number().optional(),
-      digits: z.number().optional(),
-      dictionary: z.string().optional(),
-      choices: z.array(z.string()).optional(),
-      files: z.number().optional(),
-      label: z.string().optional(),
-      quick: z.boolean().optional(),
-      search: z.boolean().optional(),
-      sort: z.boolean().optional(),
-      list: z.boolean().optional(),
-      width: z.number().optional(),
-      form: z.boolean().optional(),
-      sum: z.boolean().optional(),
-      batch: z.boolean().optional(),
-      radio: z.boolean().optional(),
-      section: z.string().optional(),
-      region: z.union([z.literal('provinces'), z.object({ of: z.string() })]).optional(),
-      when: z.object({ field: z.string(), is: z.array(z.string()) }).optional(),
-      export: z.boolean().optional(),
-      import: z.boolean().optional(),
-      unique: z.boolean().optional(),
-      fixed: z.boolean().optional(),
-      numbered: z.string().optional(),
-      needs: z.string().optional(),
-    }),
-  ),
+  added: addedFieldsAnswer,
   id: z.string(),
   version: z.number(),
-  status: z.enum(['pending', 'potential', 'normal', 'frozen', 'closed', 'merged']),
+  status: z.enum(outletStatuses),
   rfm: z.object({ segment: rfmSegment.nullable(), facts: rfmFacts.nullable() }),
   lng: z.number(),
   lat: z.number(),
@@ -174,7 +108,7 @@ const mapOutlet = z.object({
   code: z.string(),
   name: z.string(),
   level: z.string(),
-  status: z.enum(['pending', 'potential', 'normal', 'frozen', 'closed', 'merged']),
+  status: z.enum(outletStatuses),
   address: z.string(),
 });
 /** Outlets that lie together, around their middle; named when one stands alone or the map goes no deeper. */
@@ -199,7 +133,7 @@ const pairOutlet = z.object({
   phone: z.string(),
   licenceNo: z.string().nullable(),
   address: z.string(),
-  status: z.enum(['pending', 'potential', 'normal', 'frozen', 'closed', 'merged']),
+  status: z.enum(outletStatuses),
 });
 const likenessReason = z.enum(['name', 'phone', 'licence', 'near']);
 /** Two outlets that look like one. */

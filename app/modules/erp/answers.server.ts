@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { billSums } from './reconciliation/answers.server.ts';
+import { comparedBills, differenceKinds } from './reconciliation/rules-compare.ts';
 import { mappings } from './sending/answers.server.ts';
+import { causes } from './sending/rules-cause.ts';
 import { syncSource } from './syncs/answers.server.ts';
+import { syncDocuments } from './syncs/sync-documents.ts';
 import { syncStatuses } from './syncs/sync-statuses.ts';
 
 const syncStatus = z.enum(['failed', 'pending', 'ignored', 'sending', 'succeeded']);
 const syncRow = z.object({
   id: z.string(),
-  document: z.enum(['0', '1', '2', '3', '4', '5', '6']),
+  document: z.enum(syncDocuments),
   orderId: z.string(),
   source: syncSource,
   orderNo: z.string(),
@@ -60,19 +63,7 @@ export const failedOrderPage = z.object({
   documents: z.object({ '0': z.number(), '1': z.number(), '4': z.number() }),
   causes: z.array(
     z.object({
-      cause: z.enum([
-        'login',
-        'empty',
-        'other',
-        'customer',
-        'base',
-        'closed',
-        'product',
-        'warehouse',
-        'pair',
-        'follower',
-        'way',
-      ]),
+      cause: z.enum(causes),
       count: z.number(),
     }),
   ),
@@ -99,7 +90,7 @@ export const syncRecord = z.object({ sync: syncRow, calls: z.array(syncCall) });
 const resyncResult = z.object({
   id: z.string(),
   orderNo: z.string().nullable(),
-  document: z.enum(['0', '1', '2', '3', '4', '5', '6']).nullable(),
+  document: z.enum(syncDocuments).nullable(),
   result: z.enum(['sending', 'again', 'arrived', 'not-found']),
 });
 /** How many are sent again, and what became of each. */
@@ -194,11 +185,11 @@ const reconciliationDay = z.object({
 const differenceRow = z.object({
   id: z.string(),
   day: z.string(),
-  kind: z.enum(['missing', 'extra', 'amount', 'party', 'unaudited']),
-  bill: z.enum(['return', 'receipt', 'order', 'refund', 'delivery', 'adjustment']).nullable(),
+  kind: z.enum(differenceKinds),
+  bill: z.enum(comparedBills).nullable(),
   orderId: z.string().nullable(),
   source: syncSource.nullable(),
-  document: z.enum(['0', '1', '2', '3', '4', '5', '6']).nullable(),
+  document: z.enum(syncDocuments).nullable(),
   takenOver: z.boolean(),
   orderNo: z.string(),
   billNo: z.string().nullable(),

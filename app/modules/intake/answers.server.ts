@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outsideStatuses } from './rules.ts';
 
 const shownProblem = z.object({
   kind: z.enum(['refused', 'unit', 'product', 'outlet']),
@@ -9,7 +10,7 @@ const shownProblem = z.object({
 export const received = z.object({
   id: z.string(),
   externalNo: z.string(),
-  status: z.enum(['waiting', 'ignored', 'placed']),
+  status: z.enum(outsideStatuses),
   orders: z.array(z.object({ id: z.string(), orderNo: z.string() })),
   problems: z.array(shownProblem),
 });

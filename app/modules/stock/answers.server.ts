@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOf } from '#app/entity/api/answers.server.ts';
 import { approvalData } from '#app/services/approvals/answers.server.ts';
 import { freshnesses } from '#app/services/freshness/rules.ts';
+import { documentEvents, documentKinds, documentStatuses } from './documents/rules-states.ts';
 import { stockEntry } from './movements/entities.ts';
 
 const ledgerRow = z.object({
@@ -129,7 +130,7 @@ export const documentDetail = z.object({
   countedLines: z.number(),
   differingLines: z.number().nullable(),
   approval: approvalData.nullable(),
-  mayDo: z.array(z.enum(['refuse', 'submit', 'approve', 'receive', 'cancel', 'send', 'enter'])),
+  mayDo: z.array(z.enum(documentEvents)),
   entries: z.array(documentEntry),
   lines: z.object({
     records: z.array(documentLineRow),
@@ -139,9 +140,9 @@ export const documentDetail = z.object({
   }),
   id: z.string(),
   version: z.number(),
-  kind: z.enum(['count', 'freeze', 'receipt', 'loss', 'transfer', 'unfreeze']),
+  kind: z.enum(documentKinds),
   no: z.string(),
-  status: z.enum(['done', 'draft', 'cancelled', 'waiting', 'sent', 'differing', 'partly', 'counting']),
+  status: z.enum(documentStatuses),
   supplier: z.string().nullable(),
   remark: z.string().nullable(),
   valueFen: z.int().nullable(),

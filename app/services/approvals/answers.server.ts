@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approverKinds, copyKinds, taskStatuses, timeoutActions } from './rules.ts';
 
 /** A way of approving: when it applies and its steps. */
 export const approvalDefinition = z.object({
@@ -17,14 +18,14 @@ export const approvalDefinition = z.object({
   steps: z.array(
     z.object({
       name: z.string(),
-      by: z.enum(['role', 'post', 'head', 'user', 'chosen']),
+      by: z.enum(approverKinds),
       value: z.string(),
       mode: z.enum(['any', 'all']),
       hours: z.number(),
-      onTimeout: z.enum(['remind', 'pass', 'refuse']),
+      onTimeout: z.enum(timeoutActions),
     }),
   ),
-  copies: z.array(z.object({ by: z.enum(['role', 'post', 'head', 'user']), value: z.string() })),
+  copies: z.array(z.object({ by: z.enum(copyKinds), value: z.string() })),
   enabled: z.enum(['yes', 'no']),
 });
 const approvalStatus = z.enum(['refused', 'passed', 'open', 'withdrawn']);
@@ -35,7 +36,7 @@ const approvalStepRow = z.object({
     z.object({
       userName: z.string(),
       insteadOf: z.string(),
-      status: z.enum(['refused', 'closed', 'open', 'agreed', 'handed', 'timed-out', 'returned', 'copied']),
+      status: z.enum(taskStatuses),
       comment: z.string(),
       decidedAt: z.iso.datetime().nullable(),
       dueAt: z.iso.datetime().nullable(),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { apiGet } from '#app/lib/web/api-client.ts';
 
 /** What can be chosen. */
@@ -9,16 +9,11 @@ export interface Found {
 
 /**
  * What a call finds, a list of rows or a page of them, for a keyword, asked when nobody has typed for a moment; what is
- * overtaken by typing on is called off. Null while it is looked for. `as` tells a row of the answer, `more` is what the
- * call wants besides, as text. Without a path nothing is asked and nothing found.
+ * overtaken by typing on is called off. Null while it is looked for. `more` is what the call wants besides, as text.
+ * Without a path nothing is asked and nothing found.
  */
-export function useFound(
-  path: string | null,
-  keyword: string,
-  { as, more = '' }: { as: (row: never) => Found; more?: string },
-): Found[] | null {
-  const [found, setFound] = useState<Found[] | null>(null);
-  const named = useEffectEvent((rows: never[]) => setFound(rows.map(as)));
+export function useFoundRows<T>(path: string | null, keyword: string, more = ''): readonly T[] | null {
+  const [found, setFound] = useState<readonly T[] | null>(null);
   useEffect(() => {
     if (path === null) return undefined;
     const stop = new AbortController();
@@ -26,8 +21,8 @@ export function useFound(
       () => {
         setFound(null);
         const requested = { ...Object.fromEntries(new URLSearchParams(more)), keyword };
-        apiGet<never[] | { records: never[] }>(path, requested, { signal: stop.signal, mask: false }).then(
-          (answer) => named(Array.isArray(answer) ? answer : answer.records),
+        apiGet<T[] | { records: T[] }>(path, requested, { signal: stop.signal, mask: false }).then(
+          (answer) => setFound(Array.isArray(answer) ? answer : answer.records),
           () => {
             if (!stop.signal.aborted) setFound([]);
           },
@@ -43,4 +38,13 @@ export function useFound(
   return path === null ? nothing : found;
 }
 
-const nothing: Found[] = [];
+/** The same as what can be chosen; `as` tells a row of the answer. */
+export function useFound<T>(
+  path: string | null,
+  keyword: string,
+  { as, more }: { as: (row: T) => Found; more?: string },
+): Found[] | null {
+  return useFoundRows<T>(path, keyword, more)?.map(as) ?? null;
+}
+
+const nothing: readonly never[] = [];

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { addedFieldsAnswer } from '#app/entity/api/answers.server.ts';
+import { dealerStatuses, leadStages } from '../rules.ts';
 import type { DealerNode } from '../wire.ts';
 
 /** The latest order that was placed and stood. */
@@ -32,25 +34,6 @@ export const dealerNode: z.ZodType<DealerNode> = z.object({
   ddlInfos: z.array(dealerInfo),
   children: z.array(z.lazy(() => dealerNode)),
 });
-const fieldKind = z.enum([
-  'number',
-  'boolean',
-  'date',
-  'file',
-  'image',
-  'text',
-  'lines',
-  'decimal',
-  'money',
-  'percent',
-  'time',
-  'dictionary',
-  'choice',
-  'reference',
-  'tree',
-  'geo',
-  'rich',
-]);
 const scoreCard = z.object({
   salesFen: z.int(),
   orders: z.number(),
@@ -67,58 +50,9 @@ export const dealerDetail = z.object({
   row: z.record(z.string(), z.unknown()),
   id: z.string(),
   version: z.number(),
-  status: z.enum(['active', 'paused', 'ended', 'intent', 'review', 'signing']),
+  status: z.enum(dealerStatuses),
   name: z.string(),
-  added: z.record(
-    z.string(),
-    z.object({
-      of: z.unknown().optional(),
-      kind: fieldKind,
-      optional: z.boolean(),
-      max: z.number().optional(),
-      pattern: z
-        .object({
-          source: z.string(),
-          global: z.boolean(),
-          ignoreCase: z.boolean(),
-          multiline: z.boolean(),
-          lastIndex: z.number(),
-          flags: z.string(),
-          sticky: z.boolean(),
-          unicode: z.boolean(),
-          dotAll: z.boolean(),
-          hasIndices: z.boolean(),
-          unicodeSets: z.boolean(),
-        })
-        .optional(),
-      patternProblem: z.enum(['pattern', 'mobile', 'telephone']).optional(),
-      minValue: z.number().optional(),
-      maxValue: z.number().optional(),
-      digits: z.number().optional(),
-      dictionary: z.string().optional(),
-      choices: z.array(z.string()).optional(),
-      files: z.number().optional(),
-      label: z.string().optional(),
-      quick: z.boolean().optional(),
-      search: z.boolean().optional(),
-      sort: z.boolean().optional(),
-      list: z.boolean().optional(),
-      width: z.number().optional(),
-      form: z.boolean().optional(),
-      sum: z.boolean().optional(),
-      batch: z.boolean().optional(),
-      radio: z.boolean().optional(),
-      section: z.string().optional(),
-      region: z.union([z.literal('provinces'), z.object({ of: z.string() })]).optional(),
-      when: z.object({ field: z.string(), is: z.array(z.string()) }).optional(),
-      export: z.boolean().optional(),
-      import: z.boolean().optional(),
-      unique: z.boolean().optional(),
-      fixed: z.boolean().optional(),
-      numbered: z.string().optional(),
-      needs: z.string().optional(),
-    }),
-  ),
+  added: addedFieldsAnswer,
   card: scoreCard,
   sales: salesFigures,
   lastOrder: latestOrder.nullable(),
@@ -136,7 +70,7 @@ export const openAnswer = z.array(z.object({ name: z.string(), count: z.number()
 /** PUT /eDDLPOI/act. */
 export const actAnswer = z.object({
   id: z.string(),
-  stage: z.enum(['pool', 'claimed', 'visited', 'interested', 'converted', 'invalid']),
+  stage: z.enum(leadStages),
   version: z.number(),
   customerId: z.string().nullable(),
 });

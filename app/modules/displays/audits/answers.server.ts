@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { displayItem } from '../scoring/answers.server.ts';
+import { auditKinds } from './rules-audit.ts';
 
 const meanGap = z.object({ count: z.number(), meanGapBp: z.number().nullable() });
 const reviewerGap = z.object({
@@ -20,7 +21,7 @@ export const auditGaps = z.object({
 /** An audit that is to be done today: what to look at, and nothing of what anybody found before. */
 export const openAudit = z.object({
   id: z.string(),
-  kind: z.enum(['joint', 'blind']),
+  kind: z.enum(auditKinds),
   customerId: z.string(),
   standardName: z.string(),
   minPhotos: z.number(),

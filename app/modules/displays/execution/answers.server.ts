@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { displayItem, found, outletWeight } from '../scoring/answers.server.ts';
+import { grades } from '../scoring/rules-score.ts';
+import { displayStates } from '../tasks/rules-state.ts';
+import { executionStates, secondStates } from './rules-execution.ts';
 
 const executionFacts = z.object({
   id: z.string(),
-  state: z.enum(['refused', 'passed', 'appealed', 'waiting']),
+  state: z.enum(executionStates),
   found: z.record(z.string(), found),
   reviewed: z.record(z.string(), found).nullable(),
   ownScoreBp: z.number(),
@@ -11,7 +14,7 @@ const executionFacts = z.object({
   submittedAt: z.iso.datetime(),
   reviewedName: z.string().nullable(),
   reason: z.string().nullable(),
-  second: z.enum(['done', 'due', 'lapsed']).nullable(),
+  second: z.enum(secondStates).nullable(),
   secondName: z.string().nullable(),
   secondReason: z.string().nullable(),
   firstScoreBp: z.number().nullable(),
@@ -29,14 +32,14 @@ export const displayDetail = z.object({
   standardName: z.string(),
   periodFrom: z.string(),
   dueOn: z.string(),
-  state: z.enum(['refused', 'pending', 'submitted', 'scored', 'appealed', 'overdue']),
+  state: z.enum(displayStates),
   minPhotos: z.number(),
   capBp: z.number(),
   items: z.array(displayItem),
   edges: z.object({ A: z.number(), B: z.number(), C: z.number() }),
   potential: outletWeight,
   scoreBp: z.number().nullable(),
-  grade: z.enum(['A', 'B', 'C', 'D']).nullable(),
+  grade: z.enum(grades).nullable(),
   redLine: z.boolean(),
   executions: z.array(executionFacts),
   may: z.object({

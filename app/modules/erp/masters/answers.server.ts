@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mappingRow } from '../sending/answers.server.ts';
+import { conflictRules, masterStates } from './rules-masters.ts';
 
 const masterValue = z.union([z.string(), z.number()]).nullable();
 const masterValues = z.record(z.string(), masterValue);
@@ -14,7 +15,7 @@ const masterRow = z.object({
   version: z.number(),
   code: z.string(),
   name: z.string(),
-  state: z.enum(['changed', 'new', 'same', 'conflict', 'ignored']),
+  state: z.enum(masterStates),
   ours: z.object({ id: z.string(), code: z.string(), name: z.string() }).nullable(),
   theirs: masterValues,
   differences: z.array(fieldDifference),
@@ -51,7 +52,7 @@ export const masterSettings = z.object({
   kind: z.enum(['dealer', 'customer', 'product', 'warehouse', 'receipt']),
   version: z.number(),
   enabled: z.boolean(),
-  rule: z.enum(['ask', 'erp', 'ours']),
+  rule: z.enum(conflictRules),
   mapping: z.array(mappingRow),
   fromDay: z.string().nullable(),
   readAt: z.iso.datetime().nullable(),

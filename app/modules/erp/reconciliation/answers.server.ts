@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { comparedBills } from './rules-compare.ts';
 
 /** How many bills of a kind there are on both sides, and what they come to. */
 export const billSums = z.object({
-  bill: z.enum(['return', 'receipt', 'order', 'refund', 'delivery', 'adjustment']),
+  bill: z.enum(comparedBills),
   ourCount: z.number(),
   ourFen: z.int(),
   theirCount: z.number(),

@@ -1,24 +1,11 @@
 import { z } from 'zod';
 import { priceTrace } from '#app/modules/pricing/answers.server.ts';
-import { orderKind, orderStatus } from '../listing/answers.server.ts';
+import { orderFacts, orderKind, orderStatus } from '../listing/answers.server.ts';
 
 const queueRow = z.object({
   people: z.array(z.string()),
   since: z.string(),
-  id: z.string(),
-  orderNo: z.string(),
-  kind: orderKind,
-  source: z.string(),
-  status: orderStatus,
-  dealerId: z.string(),
-  dealerName: z.string(),
-  customerId: z.string(),
-  customerName: z.string(),
-  salesName: z.string(),
-  payableFen: z.int(),
-  freightFen: z.int(),
-  orderedAt: z.iso.datetime(),
-  version: z.number(),
+  ...orderFacts.shape,
 });
 /** Orders that wait for a decision: for the reader, or for others. */
 export const queue = z.object({
@@ -44,6 +31,7 @@ const queueLine = z.object({
 const creditLeft = z.object({ limitFen: z.int(), leftFen: z.int() });
 /** Everything one order is judged by. */
 export const queuePanel = z.object({
+  ...queueRow.shape,
   address: z.string(),
   place: z.object({ lng: z.number(), lat: z.number() }).nullable(),
   remark: z.string(),
@@ -59,22 +47,6 @@ export const queuePanel = z.object({
   }),
   last: z.object({ event: z.string(), actorName: z.string(), happenedAt: z.iso.datetime() }).nullable(),
   auditable: z.boolean(),
-  people: z.array(z.string()),
-  since: z.string(),
-  id: z.string(),
-  orderNo: z.string(),
-  kind: orderKind,
-  source: z.string(),
-  status: orderStatus,
-  dealerId: z.string(),
-  dealerName: z.string(),
-  customerId: z.string(),
-  customerName: z.string(),
-  salesName: z.string(),
-  payableFen: z.int(),
-  freightFen: z.int(),
-  orderedAt: z.iso.datetime(),
-  version: z.number(),
 });
 /** Where a move has led. */
 export const moved = z.object({ id: z.string(), status: orderStatus, version: z.number() });

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { manualDiscount, priceNote, priceTrace } from '#app/modules/pricing/answers.server.ts';
 import { approvalData } from '#app/services/approvals/answers.server.ts';
 import { adjusting, corrected, orderMoney, prepaid, taxSum } from '../pricing/answers.server.ts';
+import { settlements } from '../returns/wire-settlements.ts';
+import { analysisGroups, orderKinds } from './list-limits.ts';
 
 /** online, offline and exchange go out to the outlet; a return comes back from it. */
-export const orderKind = z.enum(['exchange', 'online', 'offline', 'return']);
+export const orderKind = z.enum(orderKinds);
 /** States of an order, by their numbers on the wire. */
 export const orderStatus = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 const pickableBatch = z.object({ batchNo: z.string(), expiryDate: z.string(), available: z.number() });
@@ -23,8 +25,8 @@ export const linkedOrder = z.object({
   kind: orderKind,
   status: orderStatus,
 });
-const orderPageRow = z.object({
-  facets: z.record(z.string(), z.string()),
+/** What every list of orders tells of one. */
+export const orderFacts = z.object({
   id: z.string(),
   orderNo: z.string(),
   kind: orderKind,
@@ -37,9 +39,13 @@ const orderPageRow = z.object({
   salesName: z.string(),
   payableFen: z.int(),
   freightFen: z.int(),
-  dueFen: z.int(),
   orderedAt: z.iso.datetime(),
   version: z.number(),
+});
+const orderPageRow = z.object({
+  facets: z.record(z.string(), z.string()),
+  ...orderFacts.shape,
+  dueFen: z.int(),
 });
 const orderFacetShown = z.object({
   code: z.string(),
@@ -137,6 +143,7 @@ const orderComment = z.object({
 });
 /** One order with its lines and everything that happened to it. */
 export const orderDetail = z.object({
+  ...orderFacts.shape,
   receiver: z.string(),
   phone: z.string(),
   address: z.string(),
@@ -144,7 +151,6 @@ export const orderDetail = z.object({
   prepay: z.boolean(),
   goodsFen: z.int(),
   discountFen: z.int(),
-  freightFen: z.int(),
   dueFen: z.int(),
   freight: z
     .object({
@@ -159,7 +165,7 @@ export const orderDetail = z.object({
   linesBack: z.array(lineBack),
   reason: z.string().nullable(),
   refundFen: z.int(),
-  settlement: z.enum(['refund', 'reship', 'loss']).nullable(),
+  settlement: z.enum(settlements).nullable(),
   printCount: z.number(),
   pickCount: z.number(),
   lines: z.array(orderLine),
@@ -181,19 +187,6 @@ export const orderDetail = z.object({
   priceNotes: z.array(priceNote),
   auditable: z.boolean(),
   permissionList: z.array(z.string()),
-  id: z.string(),
-  orderNo: z.string(),
-  kind: orderKind,
-  source: z.string(),
-  status: orderStatus,
-  dealerId: z.string(),
-  dealerName: z.string(),
-  customerId: z.string(),
-  customerName: z.string(),
-  salesName: z.string(),
-  payableFen: z.int(),
-  orderedAt: z.iso.datetime(),
-  version: z.number(),
 });
 /** PUT /eOrder/eOrder/edit. */
 export const editAnswer = z.object({
@@ -224,7 +217,7 @@ const analysisRow = z.object({
 });
 /** What orders of a time come to by state, dealer or product. */
 export const analysis = z.object({
-  by: z.enum(['dealer', 'status', 'product']),
+  by: z.enum(analysisGroups),
   startDate: z.string(),
   endDate: z.string(),
   rows: z.array(analysisRow),

@@ -122,6 +122,7 @@ export const outletOrder = z.object({
 });
 /** An order as its outlet sees it: what was ordered, where it is and when it got there. */
 export const outletOrderDetail = z.object({
+  ...outletOrder.shape,
   customerId: z.string(),
   receiver: z.string(),
   reason: z.string().nullable(),
@@ -149,12 +150,4 @@ export const outletOrderDetail = z.object({
   onTheWay: z.record(z.string(), z.number()),
   steps: z.array(z.object({ event: z.string(), at: z.string() })),
   carriers: z.array(z.string()),
-  id: z.string(),
-  orderNo: z.string(),
-  kind: orderKind,
-  status: orderStatus,
-  payableFen: z.int(),
-  freightFen: z.int(),
-  orderedAt: z.iso.datetime(),
-  version: z.number(),
 });

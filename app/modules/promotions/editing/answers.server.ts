@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { approvalData } from '#app/services/approvals/answers.server.ts';
 import { giftItem } from '../engine/answers.server.ts';
+import { promotionKinds } from '../engine/rules-definition.ts';
+import { promotionStates } from '../rules.ts';
 import { batchRow, couponRow } from '../usage/answers.server.ts';
 
 const promotionRow = z.object({
@@ -8,22 +10,8 @@ const promotionRow = z.object({
   version: z.number(),
   code: z.string(),
   name: z.string(),
-  kind: z.enum([
-    'display',
-    'buy-same',
-    'buy-other',
-    'tier-quantity',
-    'tier-amount',
-    'special-price',
-    'combo',
-    'mix',
-    'growth',
-    'cumulative',
-    'coupon',
-    'next-coupon',
-    'points',
-  ]),
-  state: z.enum(['draft', 'paused', 'ended', 'running', 'waiting', 'upcoming', 'used-up', 'over']),
+  kind: z.enum(promotionKinds),
+  state: z.enum(promotionStates),
   pending: z.boolean(),
   validFrom: z.string(),
   validTo: z.string(),
@@ -52,7 +40,7 @@ export const promotionCalendar = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      state: z.enum(['draft', 'paused', 'ended', 'running', 'waiting', 'upcoming', 'used-up', 'over']),
+      state: z.enum(promotionStates),
       validFrom: z.string(),
       validTo: z.string(),
       sentence: z.string(),
@@ -102,21 +90,7 @@ const versionRow = z.object({
     to: z.string().nullable(),
   }),
   definition: z.object({
-    kind: z.enum([
-      'display',
-      'buy-same',
-      'buy-other',
-      'tier-quantity',
-      'tier-amount',
-      'special-price',
-      'combo',
-      'mix',
-      'growth',
-      'cumulative',
-      'coupon',
-      'next-coupon',
-      'points',
-    ]),
+    kind: z.enum(promotionKinds),
     basis: z.enum(['amount', 'qty']),
     groups: z.array(
       z.object({
@@ -198,6 +172,7 @@ const storedFile = z.object({
 });
 /** A promotion with its versions. */
 export const promotionDetail = z.object({
+  ...promotionRow.shape,
   reason: z.string().nullable(),
   activeVersion: z.number().nullable(),
   latestVersion: z.number(),
@@ -207,36 +182,6 @@ export const promotionDetail = z.object({
   results: promotionResults.nullable(),
   picture: storedFile.nullable(),
   permissionList: z.array(z.string()),
-  id: z.string(),
-  version: z.number(),
-  code: z.string(),
-  name: z.string(),
-  kind: z.enum([
-    'display',
-    'buy-same',
-    'buy-other',
-    'tier-quantity',
-    'tier-amount',
-    'special-price',
-    'combo',
-    'mix',
-    'growth',
-    'cumulative',
-    'coupon',
-    'next-coupon',
-    'points',
-  ]),
-  state: z.enum(['draft', 'paused', 'ended', 'running', 'waiting', 'upcoming', 'used-up', 'over']),
-  pending: z.boolean(),
-  validFrom: z.string(),
-  validTo: z.string(),
-  next: z.object({ version: z.number(), validFrom: z.string() }).nullable(),
-  budgetFen: z.int().nullable(),
-  usedFen: z.int(),
-  budgetQty: z.number().nullable(),
-  usedQty: z.number(),
-  usedTimes: z.number(),
-  sentence: z.string(),
 });
 const promotionOrderRow = z.object({
   id: z.string(),

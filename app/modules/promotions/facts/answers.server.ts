@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponStates } from './rules-offers.ts';
 
 /** A promotion an outlet can have today, in one plain sentence. */
 export const outletOffer = z.object({
@@ -15,5 +16,5 @@ export const outletCoupon = z.object({
   name: z.string(),
   sentence: z.string(),
   validTo: z.string(),
-  state: z.enum(['void', 'upcoming', 'over', 'usable', 'used']),
+  state: z.enum(couponStates),
 });

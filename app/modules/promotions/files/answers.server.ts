@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { comparedParts } from '../editing/rules-compare.ts';
 
 const importedPromotion = z.object({
   line: z.number(),
@@ -6,9 +7,7 @@ const importedPromotion = z.object({
   name: z.string(),
   does: z.enum(['edit', 'add', 'same', 'wrong']),
   sentence: z.string().nullable(),
-  changes: z.array(
-    z.enum(['description', 'name', 'scope', 'benefit', 'limits', 'onReturn', 'days', 'goods', 'stacking']),
-  ),
+  changes: z.array(z.enum(comparedParts)),
   problems: z.array(z.object({ line: z.number(), column: z.string(), text: z.string() })),
 });
 /** What became of a file; nothing was written where anything is wrong, and in a dry run. */

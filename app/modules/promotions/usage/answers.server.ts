@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponStates } from '../facts/rules-offers.ts';
 
 /** A coupon as the list shows it. */
 export const couponRow = z.object({
@@ -9,7 +10,7 @@ export const couponRow = z.object({
   issuedAt: z.iso.datetime(),
   issuedBy: z.string().nullable(),
   batchId: z.string().nullable(),
-  state: z.enum(['void', 'upcoming', 'over', 'usable', 'used']),
+  state: z.enum(couponStates),
   order: z.object({ id: z.string(), orderNo: z.string() }).nullable(),
   earnedWith: z.object({ id: z.string(), orderNo: z.string() }).nullable(),
   voidAt: z.iso.datetime().nullable(),

@@ -1,9 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, InputNumber, Select } from 'antd';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FoundSelect } from '#app/entity/form/found-select.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { apiGet } from '#app/lib/web/api-client.ts';
 import type { PurchaseKind } from '../orders/rules-states.ts';
 import type { PurchaseGoods } from '../wire.ts';
 
@@ -103,53 +102,28 @@ interface SelectProps extends Props {
   onPick(goods: PurchaseGoods): void;
 }
 
-/** Goods by name, code or barcode; typing calls off the search it overtakes. */
-function GoodsSelect({ asked: { dealerId, kind }, known, id, value, onChange, onPick }: SelectProps) {
-  const { t } = useTranslation(['purchases', 'entity']);
-  const [keyword, setKeyword] = useState('');
-  const [found, setFound] = useState<readonly PurchaseGoods[] | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    const wait = setTimeout(
-      () => {
-        const query = { dealerId, kind, keyword };
-        apiGet<PurchaseGoods[]>('/ePurchase/goods', query, { signal: stop.signal, mask: false })
-          .then((goods) => {
-            for (const one of goods) known.set(one.id, one);
-            setFound(goods);
-          })
-          .catch(() => undefined);
-      },
-      keyword ? 300 : 0,
-    );
-    return () => {
-      clearTimeout(wait);
-      stop.abort();
-    };
-  }, [dealerId, kind, keyword, known]);
-  const chosen = value ? known.get(value) : undefined;
-  const label = ({ code, name, spec, units, returnable }: PurchaseGoods) =>
-    [
-      `${code} ${name} ${spec}`,
-      returnable === null ? '' : t('line.returnable', { qty: returnable, unit: units[0]?.unit ?? '' }),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+/** Goods by name, code or barcode. */
+function GoodsSelect({ asked: { dealerId, kind }, known, onPick, ...field }: SelectProps) {
+  const { t } = useTranslation('purchases');
   return (
-    <Select
-      id={id}
-      className="field-wide"
-      value={value}
+    <FoundSelect<PurchaseGoods>
+      {...field}
+      path="/ePurchase/goods"
+      more={new URLSearchParams({ dealerId, kind }).toString()}
       placeholder={t('line.hint')}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      loading={found === null}
-      notFoundContent={t(found === null ? 'entity:searching' : 'entity:nothingFound')}
-      options={(found ?? (chosen ? [chosen] : [])).map((one) => ({ value: one.id, label: label(one) }))}
-      onChange={(picked: string) => {
-        onChange?.(picked);
-        const goods = known.get(picked);
-        if (goods) onPick(goods);
+      given={known.get(field.value ?? '') ?? null}
+      labelOf={({ code, name, spec, units, returnable }) =>
+        [
+          `${code} ${name} ${spec}`,
+          returnable === null ? '' : t('line.returnable', { qty: returnable, unit: units[0]?.unit ?? '' }),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      }
+      onFound={(goods) => {
+        for (const one of goods) known.set(one.id, one);
       }}
+      onPick={onPick}
     />
   );
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { faultKinds } from '../life/rules-state.ts';
+import { articleStatuses } from './rules-article.ts';
 
 /** An article of the knowledge base. */
 export const article = z.object({
@@ -6,21 +8,8 @@ export const article = z.object({
   version: z.number(),
   title: z.string(),
   model: z.string().nullable(),
-  status: z.enum(['draft', 'published']),
-  faults: z.array(
-    z.enum([
-      'light',
-      'door',
-      'no-cooling',
-      'weak-cooling',
-      'frost',
-      'leak',
-      'no-power',
-      'noise',
-      'other',
-      'upkeep',
-    ]),
-  ),
+  status: z.enum(articleStatuses),
+  faults: z.array(z.enum(faultKinds)),
   causes: z.array(z.string()),
   steps: z.string(),
   pictures: z.array(z.string()),
@@ -42,18 +31,5 @@ export const deleteAnswer = z.object({ deleted: z.number() });
 export const cause = z.object({
   value: z.string(),
   label: z.string(),
-  faults: z.array(
-    z.enum([
-      'light',
-      'door',
-      'no-cooling',
-      'weak-cooling',
-      'frost',
-      'leak',
-      'no-power',
-      'noise',
-      'other',
-      'upkeep',
-    ]),
-  ),
+  faults: z.array(z.enum(faultKinds)),
 });

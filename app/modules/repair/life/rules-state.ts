@@ -207,8 +207,9 @@ export const faultSkills = {
   upkeep: 'cooling',
 } as const satisfies Record<string, Skill>;
 export type Fault = keyof typeof faultSkills;
+export const faultKinds = Object.keys(faultSkills) as Fault[];
 /** Faults that can be reported: upkeep comes from plans alone. */
-export const faults = (Object.keys(faultSkills) as Fault[]).filter((fault) => fault !== 'upkeep');
+export const faults = faultKinds.filter((fault) => fault !== 'upkeep');
 
 /** Where a report came from. */
 export const reportSources = ['phone', 'outlet', 'visit', 'plan'] as const;

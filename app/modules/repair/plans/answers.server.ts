@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { repairRow } from '../answers.server.ts';
+import { priorities, repairStates } from '../life/rules-state.ts';
+import { equipmentStatuses } from '../register/rules-equipment.ts';
+import { planBases, planEvents, planStates, planTargets, planUnits } from './rules-plan.ts';
 
 const machinePlan = z.object({
   id: z.string(),
   name: z.string(),
-  state: z.enum(['active', 'paused', 'ended']),
+  state: z.enum(planStates),
   every: z.number(),
-  unit: z.enum(['month', 'day']),
+  unit: z.enum(planUnits),
   lastOn: z.string().nullable(),
   nextOn: z.string().nullable(),
 });
@@ -27,16 +30,16 @@ const planFacts = z.object({
   id: z.string(),
   version: z.number(),
   name: z.string(),
-  state: z.enum(['active', 'paused', 'ended']),
-  target: z.enum(['model', 'equipment']),
+  state: z.enum(planStates),
+  target: z.enum(planTargets),
   model: z.string().nullable(),
   equipmentCode: z.string().nullable(),
   departName: z.string(),
-  priority: z.enum(['P1', 'P2', 'P3', 'P4']),
+  priority: z.enum(priorities),
   checklist: z.string(),
   every: z.number(),
-  unit: z.enum(['month', 'day']),
-  basis: z.enum(['done', 'calendar']),
+  unit: z.enum(planUnits),
+  basis: z.enum(planBases),
   startOn: z.string(),
   endOn: z.string().nullable(),
   leadDays: z.number(),
@@ -58,20 +61,7 @@ const settledDate = z.object({
     .object({
       id: z.string(),
       orderNo: z.string(),
-      state: z.enum([
-        'in-workshop',
-        'cancelled',
-        'pending',
-        'offered',
-        'accepted',
-        'scheduled',
-        'repairing',
-        'awaiting-parts',
-        'beyond-repair',
-        'inspection',
-        'completed',
-        'settled',
-      ]),
+      state: z.enum(repairStates),
       assigneeName: z.string().nullable(),
     })
     .nullable(),
@@ -79,7 +69,7 @@ const settledDate = z.object({
 /** A plan on its own page. */
 export const planDetail = z.object({
   plan: planFacts,
-  events: z.array(z.enum(['resume', 'pause', 'end'])),
+  events: z.array(z.enum(planEvents)),
   machines: z.number(),
   upcoming: z.array(upcomingDate),
   settled: z.object({
@@ -92,7 +82,7 @@ export const planDetail = z.object({
 /** PUT /mes/plan/move. */
 export const moveAnswer = z.object({
   id: z.string(),
-  state: z.enum(['active', 'paused', 'ended']),
+  state: z.enum(planStates),
   version: z.number(),
 });
 /** A machine with its plans and its orders. */
@@ -103,7 +93,7 @@ export const equipmentHistory = z.object({
     model: z.string(),
     kind: z.string(),
     serialNo: z.string(),
-    status: z.enum(['scrapped', 'withdrawn', 'working', 'broken']),
+    status: z.enum(equipmentStatuses),
     customerName: z.string(),
     address: z.string(),
     departName: z.string(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { faultKinds } from '../life/rules-state.ts';
+import { partActs, requestEvents, requestStates } from './rules-parts.ts';
 
 const orderPart = z.object({
   partId: z.string(),
@@ -29,13 +31,13 @@ export const orderParts = z.object({
       id: z.string(),
       lines: z.array(requestLine),
       requestNo: z.string(),
-      state: z.enum(['requested', 'approved', 'refused', 'cancelled', 'in-transit', 'received']),
-      events: z.array(z.enum(['refuse', 'approve', 'issue', 'receive', 'cancel'])),
+      state: z.enum(requestStates),
+      events: z.array(z.enum(requestEvents)),
     }),
   ),
   feeFen: z.int(),
   hasVan: z.boolean(),
-  mayAct: z.array(z.enum(['return', 'issue', 'old-part'])),
+  mayAct: z.array(z.enum(partActs)),
 });
 /** A part as forms offer it. */
 export const partOption = z.object({
@@ -79,18 +81,7 @@ const statementOrder = z.object({
   customerId: z.string(),
   customerName: z.string(),
   equipmentCode: z.string(),
-  fault: z.enum([
-    'light',
-    'door',
-    'no-cooling',
-    'weak-cooling',
-    'frost',
-    'leak',
-    'no-power',
-    'noise',
-    'other',
-    'upkeep',
-  ]),
+  fault: z.enum(faultKinds),
   settledAt: z.iso.datetime(),
   labourFen: z.int(),
   partsFen: z.int(),

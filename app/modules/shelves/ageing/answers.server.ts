@@ -1,21 +1,10 @@
 import { z } from 'zod';
+import { ageingApprovals, ageingEvents, ageingStates, ageingWays } from './rules-ageing.ts';
 
 const ageingHappening = z.object({
   id: z.string(),
-  event: z.enum([
-    'pass',
-    'refuse',
-    'withdraw',
-    'assign',
-    'finish',
-    'warn',
-    'start',
-    'propose',
-    'close',
-    'reopen',
-    'gone',
-  ]),
-  toState: z.enum(['closed', 'working', 'warned', 'assigned', 'handled']),
+  event: z.enum(ageingEvents),
+  toState: z.enum(ageingStates),
   actorName: z.string(),
   note: z.string(),
   at: z.string(),
@@ -37,12 +26,12 @@ export const ageingDetail = z.object({
   qty: z.number(),
   valueFen: z.int(),
   countedOn: z.string(),
-  state: z.enum(['closed', 'working', 'warned', 'assigned', 'handled']),
+  state: z.enum(ageingStates),
   assigneeName: z.string().nullable(),
-  way: z.enum(['loss', 'promotion', 'transfer', 'swap']).nullable(),
+  way: z.enum(ageingWays).nullable(),
   wayQty: z.number().nullable(),
   wayFen: z.int().nullable(),
-  approval: z.enum(['refused', 'none', 'passed', 'waiting', 'withdrawn']),
+  approval: z.enum(ageingApprovals),
   approvalYuan: z.number(),
   happenings: z.array(ageingHappening),
   may: z.object({

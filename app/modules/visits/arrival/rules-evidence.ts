@@ -59,6 +59,8 @@ const costs = {
 } as const;
 
 export type EvidenceReason = keyof typeof costs;
+/** Every reason there is. */
+export const evidenceReasons = Object.keys(costs) as EvidenceReason[];
 
 /** Whether an outlet's place was corrected on the day of a check-in, before it, or at most so many days earlier. */
 export function changedShortlyBefore(

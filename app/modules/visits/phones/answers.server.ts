@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { place } from '../arrival/answers.server.ts';
+import { visitStates } from '../records/rules.ts';
 
 const heldWork = z.object({
   id: z.string(),
@@ -15,7 +16,7 @@ const personToday = z.object({
   kept: z.number(),
   visits: z.number(),
   outlet: z.string().nullable(),
-  state: z.enum(['void', 'done', 'broken', 'ongoing']).nullable(),
+  state: z.enum(visitStates).nullable(),
   checkInAt: z.iso.datetime().nullable(),
   place: place.nullable(),
   waiting: z.number(),
@@ -32,7 +33,7 @@ export const fieldToday = z.object({
     z.object({
       visitId: z.string(),
       outlet: z.string(),
-      state: z.enum(['void', 'done', 'broken', 'ongoing']),
+      state: z.enum(visitStates),
       checkInAt: z.iso.datetime(),
       place: place.nullable(),
     }),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { planSources, planStates } from './rules-plans.ts';
 
 const planStop = z.object({
   id: z.string(),
   customerId: z.string(),
   customerName: z.string(),
   turn: z.number(),
-  state: z.enum(['cancelled', 'missed', 'visited', 'planned']),
-  source: z.enum(['route', 'manual', 'audit']),
+  state: z.enum(planStates),
+  source: z.enum(planSources),
   reason: z.string(),
   place: z.string().nullable(),
   movable: z.boolean(),

@@ -3,8 +3,12 @@ import { openAudit } from '#app/modules/displays/audits/answers.server.ts';
 import { displayItem, outletWeight } from '#app/modules/displays/scoring/answers.server.ts';
 import { lastOrder } from '#app/modules/orders/listing/answers.server.ts';
 import { cameraFacts, measured, photoDoubt } from '../arrival/answers.server.ts';
+import { verdicts } from '../arrival/rules-distance.ts';
+import { evidenceReasons } from '../arrival/rules-evidence.ts';
 import { requestRow } from '../requests/answers.server.ts';
+import { requestKinds } from '../requests/rules-requests.ts';
 import { stepDone, stepResult, visitStep } from '../steps/answers.server.ts';
+import { visitResults, visitStates } from './rules.ts';
 
 /** A visit of the list. */
 export const visitRow = z.object({
@@ -12,38 +16,17 @@ export const visitRow = z.object({
   customerId: z.string(),
   customerName: z.string(),
   userName: z.string(),
-  state: z.enum(['void', 'done', 'broken', 'ongoing']),
+  state: z.enum(visitStates),
   checkInAt: z.iso.datetime(),
   checkOutAt: z.iso.datetime().nullable(),
-  verdict: z.enum(['outside', 'within', 'inaccurate', 'unmeasured', 'no-place']),
+  verdict: z.enum(verdicts),
   distanceM: z.number().nullable(),
   radiusM: z.number(),
   reason: z.string(),
-  result: z.enum(['refused', 'closed', 'ordered', 'no-order']).nullable(),
+  result: z.enum(visitResults).nullable(),
   noOrderReason: z.string(),
   evidenceScore: z.number(),
-  evidenceReasons: z.array(
-    z.enum([
-      'steps',
-      'outside',
-      'inaccurate',
-      'unmeasured',
-      'no-place',
-      'mocked',
-      'unlikely',
-      'short',
-      'fast',
-      'clock',
-      'shared',
-      'place-changed',
-      'photo-seen',
-      'photo-time',
-      'photo-place',
-      'photo-camera',
-      'photo-blank',
-      'unended',
-    ]),
-  ),
+  evidenceReasons: z.array(z.enum(evidenceReasons)),
 });
 const itemAsk = z.object({
   byArrival: z.literal(true).optional(),
@@ -72,7 +55,7 @@ const fieldOutlet = z.object({
       id: z.string(),
       checkInAt: z.iso.datetime(),
       checkOutAt: z.iso.datetime().nullable(),
-      result: z.enum(['refused', 'closed', 'ordered', 'no-order']).nullable(),
+      result: z.enum(visitResults).nullable(),
       steps: z.array(visitStep),
       done: z.record(z.string(), stepDone),
     })
@@ -211,6 +194,7 @@ const photoRecord = z.object({
 });
 /** A visit with all that was done in it. */
 export const visitDetail = z.object({
+  ...visitRow.shape,
   measured: measured.nullable(),
   outletPlace: z.string().nullable(),
   companions: z.array(companion),
@@ -218,42 +202,6 @@ export const visitDetail = z.object({
   steps: z.array(stepRecord),
   photos: z.array(photoRecord),
   requests: z.array(requestRow),
-  mayAsk: z.array(z.enum(['void', 'place', 'appeal'])),
+  mayAsk: z.array(z.enum(requestKinds)),
   goods: z.record(z.string(), z.object({ name: z.string(), unit: z.string() })),
-  id: z.string(),
-  customerId: z.string(),
-  customerName: z.string(),
-  userName: z.string(),
-  state: z.enum(['void', 'done', 'broken', 'ongoing']),
-  checkInAt: z.iso.datetime(),
-  checkOutAt: z.iso.datetime().nullable(),
-  verdict: z.enum(['outside', 'within', 'inaccurate', 'unmeasured', 'no-place']),
-  distanceM: z.number().nullable(),
-  radiusM: z.number(),
-  reason: z.string(),
-  result: z.enum(['refused', 'closed', 'ordered', 'no-order']).nullable(),
-  noOrderReason: z.string(),
-  evidenceScore: z.number(),
-  evidenceReasons: z.array(
-    z.enum([
-      'steps',
-      'outside',
-      'inaccurate',
-      'unmeasured',
-      'no-place',
-      'mocked',
-      'unlikely',
-      'short',
-      'fast',
-      'clock',
-      'shared',
-      'place-changed',
-      'photo-seen',
-      'photo-time',
-      'photo-place',
-      'photo-camera',
-      'photo-blank',
-      'unended',
-    ]),
-  ),
 });

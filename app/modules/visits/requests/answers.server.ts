@@ -1,42 +1,22 @@
 import { z } from 'zod';
+import { evidenceReasons } from '../arrival/rules-evidence.ts';
+import { visitStates } from '../records/rules.ts';
+import { requestKinds, requestStates } from './rules-requests.ts';
 
 const requestFacts = z.object({
-  state: z.enum(['void', 'done', 'broken', 'ongoing']).optional(),
+  state: z.enum(visitStates).optional(),
   evidenceScore: z.number().optional(),
-  evidenceReasons: z
-    .array(
-      z.enum([
-        'steps',
-        'outside',
-        'inaccurate',
-        'unmeasured',
-        'no-place',
-        'mocked',
-        'unlikely',
-        'short',
-        'fast',
-        'clock',
-        'shared',
-        'place-changed',
-        'photo-seen',
-        'photo-time',
-        'photo-place',
-        'photo-camera',
-        'photo-blank',
-        'unended',
-      ]),
-    )
-    .optional(),
+  evidenceReasons: z.array(z.enum(evidenceReasons)).optional(),
   place: z.string().nullish(),
 });
 /** A request, in lists and with its visit. */
 export const requestRow = z.object({
   id: z.string(),
-  kind: z.enum(['void', 'place', 'appeal']),
+  kind: z.enum(requestKinds),
   visitId: z.string(),
   customerName: z.string(),
   reason: z.string(),
-  state: z.enum(['refused', 'accepted', 'waiting', 'withdrawn']),
+  state: z.enum(requestStates),
   before: requestFacts,
   after: requestFacts,
   requestedName: z.string(),

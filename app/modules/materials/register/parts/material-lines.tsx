@@ -1,8 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input, InputNumber, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { apiGet } from '#app/lib/web/api-client.ts';
+import { FoundSelect } from '#app/entity/form/found-select.tsx';
 import type { MaterialOption } from '../../wire.ts';
 
 /** Lines of a form that name materials: which, how many of each, and what for where that is asked. */
@@ -64,40 +63,17 @@ interface SelectProps {
   onChange?(value: string): void;
 }
 
-/** A material by its code or name, with what lies there of it; typing calls off the search it overtakes. */
-function MaterialSelect({ id, value, onChange }: SelectProps) {
-  const { t } = useTranslation(['materials', 'entity']);
-  const [keyword, setKeyword] = useState('');
-  const [found, setFound] = useState<readonly MaterialOption[] | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    const wait = setTimeout(
-      () => {
-        apiGet<MaterialOption[]>('/eMaterial/find', { keyword }, { signal: stop.signal, mask: false })
-          .then(setFound)
-          .catch(() => undefined);
-      },
-      keyword ? 300 : 0,
-    );
-    return () => {
-      clearTimeout(wait);
-      stop.abort();
-    };
-  }, [keyword]);
+/** A material by its code or name, with what lies there of it. */
+function MaterialSelect(field: SelectProps) {
+  const { t } = useTranslation('materials');
   return (
-    <Select
-      id={id}
-      className="field-wide"
-      value={value}
+    <FoundSelect<MaterialOption>
+      {...field}
+      path="/eMaterial/find"
       placeholder={t('material.hintKeyword')}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      loading={found === null}
-      notFoundContent={t(found === null ? 'entity:searching' : 'entity:nothingFound')}
-      options={(found ?? []).map(({ id: material, code, name, unit, onHand }) => ({
-        value: material,
-        label: `${code} ${name} · ${t('material.onHand', { qty: onHand, unit })}`,
-      }))}
-      onChange={(chosen: string) => onChange?.(chosen)}
+      labelOf={({ code, name, unit, onHand }) =>
+        `${code} ${name} · ${t('material.onHand', { qty: onHand, unit })}`
+      }
     />
   );
 }

@@ -41,13 +41,9 @@ export default function RepairReportPage({ loaderData: { given } }: Route.Compon
   const fault = Form.useWatch('fault', form);
   const required = { required: true, message: t('entity:invalid.required') };
 
-  function choose(chosen: EquipmentOption | null) {
-    setModel(chosen?.model ?? '');
-    form.setFieldsValue({
-      equipmentId: chosen?.id,
-      contact: chosen?.contact,
-      phone: chosen?.phone,
-    });
+  function choose(chosen: EquipmentOption) {
+    setModel(chosen.model);
+    form.setFieldsValue({ contact: chosen.contact, phone: chosen.phone });
   }
 
   async function save(values: Values) {

@@ -1,8 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, InputNumber, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Form, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { apiGet } from '#app/lib/web/api-client.ts';
+import { FoundSelect } from '#app/entity/form/found-select.tsx';
 import type { PartOption } from '../wire.ts';
 
 /** Lines of a form that name parts: which and how many of each; of an order those that fit its machine come first. */
@@ -56,42 +55,24 @@ interface SelectProps {
   onChange?(value: string): void;
 }
 
-/** A part by its code or name; typing calls off the search it overtakes. */
-function PartSelect({ orderId, id, value, onChange }: SelectProps) {
-  const { t } = useTranslation(['repair', 'entity']);
-  const [keyword, setKeyword] = useState('');
-  const [found, setFound] = useState<readonly PartOption[] | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    const wait = setTimeout(
-      () => {
-        const asked = { keyword, ...(orderId ? { orderId } : {}) };
-        apiGet<PartOption[]>('/mes/part/find', asked, { signal: stop.signal, mask: false })
-          .then(setFound)
-          .catch(() => undefined);
-      },
-      keyword ? 300 : 0,
-    );
-    return () => {
-      clearTimeout(wait);
-      stop.abort();
-    };
-  }, [keyword, orderId]);
-  const label = ({ code, name, fits, inVan }: PartOption) =>
-    [`${code} ${name}`, orderId && fits ? t('parts.fits') : '', orderId ? t('parts.inVan', { n: inVan }) : '']
-      .filter(Boolean)
-      .join(' · ');
+/** A part by its code or name. */
+function PartSelect({ orderId, ...field }: SelectProps) {
+  const { t } = useTranslation('repair');
   return (
-    <Select
-      id={id}
-      className="field-wide"
-      value={value}
+    <FoundSelect<PartOption>
+      {...field}
+      path="/mes/part/find"
+      more={orderId ? `orderId=${orderId}` : ''}
       placeholder={t('partStock.hintKeyword')}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      loading={found === null}
-      notFoundContent={t(found === null ? 'entity:searching' : 'entity:nothingFound')}
-      options={(found ?? []).map((one) => ({ value: one.id, label: label(one) }))}
-      onChange={(chosen: string) => onChange?.(chosen)}
+      labelOf={({ code, name, fits, inVan }) =>
+        [
+          `${code} ${name}`,
+          orderId && fits ? t('parts.fits') : '',
+          orderId ? t('parts.inVan', { n: inVan }) : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      }
     />
   );
 }
