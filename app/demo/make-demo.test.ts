@@ -35,6 +35,7 @@ const now = new Date('2026-11-21T10:04:00+08:00');
 const secrets = createSecretBox(randomBytes(32));
 const sales = { mode: 'sales', productPath: 'fmcg' } as const;
 const drinks = { slug: 'shanjianquan', shortName: '山涧泉', ...sales };
+const snacks = { slug: 'maixiangfang', shortName: '麦香坊', ...sales };
 const repair = { slug: 'hengleng', shortName: '恒冷', mode: 'mes', productPath: 'mes' } as const;
 
 describe('makeDemo', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { priceTrace } from '#app/modules/pricing/answers.server.ts';
-import { orderFacts, orderKind, orderStatus } from '../listing/answers.server.ts';
+import { orderFacts, orderStatus } from '../listing/answers.server.ts';
 
 const queueRow = z.object({
   people: z.array(z.string()),
