@@ -12,6 +12,7 @@ export interface Found {
  * overtaken by typing on is called off. Null while it is looked for. `more` is what the call wants besides, as text.
  * Without a path nothing is asked and nothing found.
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers is known to the caller alone
 export function useFoundRows<T>(path: string | null, keyword: string, more = ''): readonly T[] | null {
   const [found, setFound] = useState<readonly T[] | null>(null);
   useEffect(() => {
@@ -39,12 +40,12 @@ export function useFoundRows<T>(path: string | null, keyword: string, more = '')
 }
 
 /** The same as what can be chosen; `as` tells a row of the answer. */
-export function useFound<T>(
+export function useFound(
   path: string | null,
   keyword: string,
-  { as, more }: { as: (row: T) => Found; more?: string },
+  { as, more }: { as: (row: never) => Found; more?: string },
 ): Found[] | null {
-  return useFoundRows<T>(path, keyword, more)?.map(as) ?? null;
+  return useFoundRows<never>(path, keyword, more)?.map(as) ?? null;
 }
 
 const nothing: readonly never[] = [];

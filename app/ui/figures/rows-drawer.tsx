@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiGet } from '#app/lib/web/api-client.ts';
 import type { Column } from '../table/column.ts';
@@ -20,7 +20,7 @@ interface Props<Row, Answer extends Page<Row>> {
   /** What is said where the rows cannot be had. */
   failed: string;
   /** What stands above the rows. */
-  note?: (page: Answer) => ReactNode;
+  note?: (page: Answer) => string;
   onClose: () => void;
 }
 
@@ -71,7 +71,7 @@ export function RowsDrawer<Row extends { id: string }, Answer extends Page<Row> 
         />
       ) : (
         <>
-          {settled && page ? note?.(page) : null}
+          {settled && page && note ? <p>{note(page)}</p> : null}
           <Table<Row>
             rowKey="id"
             density="small"

@@ -20,7 +20,7 @@ export function StrayOutletsDrawer({ area, onClose }: Props) {
       path="/eCustomer/ofOtherDealers"
       query={{ id: area.id }}
       failed={t('area.straysFailed')}
-      note={({ total }) => <p>{t('area.straysCounted', { count: total })}</p>}
+      note={({ total }) => t('area.straysCounted', { count: total })}
       onClose={onClose}
       columns={[
         {
