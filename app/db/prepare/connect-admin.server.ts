@@ -6,6 +6,9 @@ import { errorCode } from '../errors/error-code.server.ts';
 const startingUp = '57P03';
 const startingUpAttempts = 60;
 
+/** A start loads much at once: on a busy machine its own timers run out before it looks at what has arrived. */
+const patienceMs = 30_000;
+
 /** Connects as `url` says, or explains in one sentence why not, never showing the password. */
 export async function connectOrExplain(url: string, variable: string): Promise<Client> {
   for (let attempt = 1; ; attempt += 1) {
@@ -28,7 +31,7 @@ function newClient(url: string, variable: string): Client {
     if (!/^postgres(ql)?:\/\//.test(url)) throw new TypeError('not a postgres address');
     const client = new Client({
       connectionString: url,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: patienceMs,
       keepAlive: true,
       application_name: 'fmcg-console start',
     });
