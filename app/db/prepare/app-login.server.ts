@@ -61,7 +61,7 @@ async function isMember(admin: Client, name: string): Promise<boolean> {
 }
 
 async function canLogIn(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
   try {
     await client.connect();
     return true;

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FoundSelect } from '#app/entity/form/found-select.tsx';
+import { FoundSelect } from '#app/entity/form/input/found-select.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import type { PurchaseKind } from '../orders/rules-states.ts';
 import type { PurchaseGoods } from '../wire.ts';

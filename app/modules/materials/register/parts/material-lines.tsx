@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FoundSelect } from '#app/entity/form/found-select.tsx';
+import { FoundSelect } from '#app/entity/form/input/found-select.tsx';
 import type { MaterialOption } from '../../wire.ts';
 
 /** Lines of a form that name materials: which, how many of each, and what for where that is asked. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FoundSelect } from '#app/entity/form/found-select.tsx';
+import { FoundSelect } from '#app/entity/form/input/found-select.tsx';
 import type { EquipmentOption } from '../../wire.ts';
 
 interface Props {

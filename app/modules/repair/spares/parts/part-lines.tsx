@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FoundSelect } from '#app/entity/form/found-select.tsx';
+import { FoundSelect } from '#app/entity/form/input/found-select.tsx';
 import type { PartOption } from '../wire.ts';
 
 /** Lines of a form that name parts: which and how many of each; of an order those that fit its machine come first. */
