@@ -57,14 +57,10 @@ async function seenOnEach(
   more?: (page: Page, path: string) => Promise<Record<string, object | null>>,
 ): Promise<Record<string, object>> {
   const found: Record<string, object> = {};
-  for (const [nth, declared] of pagesOfPart(part).entries()) {
+  for (const declared of pagesOfPart(part)) {
     const page = await actor.visit(await addressOf(scene, actor, declared));
     const first = (await more?.(page, declared.path)) ?? {};
-    const faults = {
-      ...first,
-      ...(await barriersInLightAndDark(page, { framed: nth > 0 })),
-      ...(await stickingOut(page)),
-    };
+    const faults = { ...first, ...(await barriersInLightAndDark(page)), ...(await stickingOut(page)) };
     const wrong = Object.entries(faults).filter(([, fault]) => fault !== null);
     if (wrong.length > 0) found[declared.path] = Object.fromEntries(wrong);
   }

@@ -10,15 +10,10 @@ interface Look {
   part?: string;
   /** Names of axe's rules; without them all that are on by default. */
   rules?: string[];
-  /** Selectors of what is not looked at. */
-  without?: readonly string[];
 }
 
-/** What is the same around every page of the console. */
-const frame = ['.shell-header', '.shell-sider'];
-
 /** What axe-core finds that keeps people out, of any weight, each with the elements it is about. */
-async function barriersOn(page: Page, { part = 'html', rules, without = [] }: Look): Promise<object[]> {
+async function barriersOn(page: Page, { part = 'html', rules }: Look): Promise<object[]> {
   // Half-faded text has too little contrast on its way in: motion comes to its end first.
   await page.evaluate(() =>
     Promise.all(
@@ -39,12 +34,11 @@ async function barriersOn(page: Page, { part = 'html', rules, without = [] }: Lo
   );
   // Only faults are told in full: to describe thousands of sound elements takes longer than to look at them.
   // And they are told by the page itself, not by a window opened for it: other sites' frames are theirs.
-  const axe = new AxeBuilder({ page })
+  const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) })
-    .include(part);
-  for (const selector of without) axe.exclude(selector);
-  const { violations } = await axe.analyze();
+    .include(part)
+    .analyze();
   return violations.map(({ id, impact, help, nodes }) => ({
     id,
     impact,
@@ -64,19 +58,12 @@ async function lastingBarriersOn(page: Page, look: Look): Promise<object[]> {
   }
 }
 
-/**
- * What keeps people out of a page in either colour scheme, with the scheme it was found in; `framed` says that the
- * frame around it was looked at on another page.
- */
-export async function barriersInLightAndDark(
-  page: Page,
-  { framed = false } = {},
-): Promise<Record<string, object[]>> {
-  const without = framed ? frame : [];
+/** What keeps people out of a page in either colour scheme, with the scheme it was found in. */
+export async function barriersInLightAndDark(page: Page): Promise<Record<string, object[]>> {
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await lastingBarriersOn(page, { without });
+  const light = await lastingBarriersOn(page, {});
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await lastingBarriersOn(page, { rules: colourRules, without });
+  const dark = await lastingBarriersOn(page, { rules: colourRules });
   return { ...(light.length > 0 && { light }), ...(dark.length > 0 && { dark }) };
 }
 
