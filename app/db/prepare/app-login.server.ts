@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { asLogin } from './as-login.server.ts';
+import { connectMs } from './connect-admin.server.ts';
 import { asRoleMaker, createRole, requestRole } from './roles.server.ts';
 import { scramVerifier } from './scram-verifier.server.ts';
 
@@ -61,7 +62,7 @@ async function isMember(admin: Client, name: string): Promise<boolean> {
 }
 
 async function canLogIn(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs });
   try {
     await client.connect();
     return true;

@@ -6,8 +6,11 @@ import { errorCode } from '../errors/error-code.server.ts';
 const startingUp = '57P03';
 const startingUpAttempts = 60;
 
-/** A start loads much at once: on a busy machine its own timers run out before it looks at what has arrived. */
-const patienceMs = 30_000;
+/**
+ * Milliseconds a start waits for a connection. It loads much at once: on a busy machine its own timers run out before
+ * it looks at what has arrived.
+ */
+export const connectMs = 30_000;
 
 /** Connects as `url` says, or explains in one sentence why not, never showing the password. */
 export async function connectOrExplain(url: string, variable: string): Promise<Client> {
@@ -31,7 +34,7 @@ function newClient(url: string, variable: string): Client {
     if (!/^postgres(ql)?:\/\//.test(url)) throw new TypeError('not a postgres address');
     const client = new Client({
       connectionString: url,
-      connectionTimeoutMillis: patienceMs,
+      connectionTimeoutMillis: connectMs,
       keepAlive: true,
       application_name: 'fmcg-console start',
     });

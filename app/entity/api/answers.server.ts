@@ -31,13 +31,12 @@ export const batchAnswer = z.object({ changed: count, waiting: count.optional() 
 export const restoredAnswer = z.object({ restored: count });
 export const purgedAnswer = z.object({ purged: count });
 
-const fieldKind = z.enum(fieldKinds);
 /** Fields that a tenant has added to an entity, by their names. */
 export const addedFieldsAnswer = z.record(
   z.string(),
   z.object({
     of: z.unknown().optional(),
-    kind: fieldKind,
+    kind: z.enum(fieldKinds),
     optional: z.boolean(),
     max: z.number().optional(),
     pattern: z

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CallOptions } from '#app/lib/web/api-client.ts';
 
 /** Milliseconds a person pauses before what they typed is asked about. */
-const pauseMs = 250;
+const typingMs = 250;
 
 /** What a call answered last. */
 export interface Answered<T> {
@@ -21,11 +21,12 @@ type Ask<Input, T> = (requested: Input, options: CallOptions) => Promise<T>;
 /**
  * What a call answers to what has been typed so far, and whether that is all of it. What is typed next overtakes it. A
  * call that fails leaves the last answer: what is sent in the end tells why. The call is one and the same function at
- * every turn.
+ * every turn. What nobody types is asked at once, with a pause of 0 ms.
  */
 export function useAnswered<Input extends object, T>(
   ask: Ask<Input, T>,
   requested: Input | null,
+  pauseMs = typingMs,
 ): Answered<T> {
   const [found, setFound] = useState<{ answer: T; of: string; turn: number } | null>(null);
   const [turn, setTurn] = useState(0);
@@ -45,7 +46,7 @@ export function useAnswered<Input extends object, T>(
       clearTimeout(timer);
       own.abort();
     };
-  }, [ask, body, turn]);
+  }, [ask, body, turn, pauseMs]);
   return {
     answer: body ? (found?.answer ?? null) : null,
     settled: body !== null && found?.of === body && found.turn === turn,

@@ -1,7 +1,8 @@
 import { Alert, Button, Drawer } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiGet } from '#app/lib/web/api-client.ts';
+import { apiGet, type CallOptions } from '#app/lib/web/api-client.ts';
+import { useAnswered } from '../calls/use-answer.ts';
 import type { Column } from '../table/column.ts';
 import { Table } from '../table/table.tsx';
 
@@ -13,11 +14,11 @@ interface Page<Row> {
 interface Props<Row, Answer extends Page<Row>> {
   /** What the drawer is called; without its answer until there is one. */
   title: (page: Answer | null) => string;
-  /** The call that tells the rows by page, and what it is told besides. */
+  /** The call that answers the rows by page, and what it is asked with besides. */
   path: string;
   query: Readonly<Record<string, string>>;
   columns: readonly Column<Row>[];
-  /** What is said where the rows cannot be had. */
+  /** Message in place of rows that cannot be had. */
   failed: string;
   /** What stands above the rows. */
   note?: (page: Answer) => string;
@@ -25,6 +26,17 @@ interface Props<Row, Answer extends Page<Row>> {
 }
 
 const size = 20;
+
+interface Requested {
+  path: string;
+  pageNumber: number;
+  size: number;
+}
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers is known to the caller alone
+function askPage<Answer>({ path, ...query }: Requested, options: CallOptions): Promise<Answer> {
+  return apiGet<Answer>(path, query, options);
+}
 
 /** The rows behind a figure, page by page, beside the page that shows it. */
 export function RowsDrawer<Row extends { id: string }, Answer extends Page<Row> = Page<Row>>({
@@ -38,33 +50,19 @@ export function RowsDrawer<Row extends { id: string }, Answer extends Page<Row> 
 }: Props<Row, Answer>) {
   const { t } = useTranslation('common');
   const [pageNumber, setPageNumber] = useState(1);
-  const [attempt, setAttempt] = useState(1);
-  const [answer, setAnswer] = useState<{ of: string; page: Answer | null } | null>(null);
-  const more = new URLSearchParams(query).toString();
-  const asked = `${path} ${more} ${pageNumber} ${attempt}`;
-  useEffect(() => {
-    const stop = new AbortController();
-    const requested = { ...Object.fromEntries(new URLSearchParams(more)), pageNumber, size };
-    apiGet<Answer>(path, requested, { signal: stop.signal, mask: false }).then(
-      (page) => setAnswer({ of: asked, page }),
-      () => {
-        if (!stop.signal.aborted) setAnswer({ of: asked, page: null });
-      },
-    );
-    return () => stop.abort();
-  }, [path, more, pageNumber, asked]);
-  const settled = answer?.of === asked;
-  const page = answer?.page ?? null;
+  const requested = { path, ...query, pageNumber, size };
+  const { answer, settled, failed: isLost, again } = useAnswered(askPage<Answer>, requested, 0);
+  const page = isLost ? null : answer;
   return (
     <Drawer open size={640} title={title(page)} onClose={onClose}>
-      {settled && !page ? (
+      {isLost ? (
         <Alert
           type="error"
           role="alert"
           showIcon
           title={failed}
           action={
-            <Button size="small" onClick={() => setAttempt(attempt + 1)}>
+            <Button size="small" onClick={again}>
               {t('retry')}
             </Button>
           }

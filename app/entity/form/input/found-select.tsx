@@ -36,8 +36,8 @@ export function FoundSelect<T extends { id: string }>({
   const [keyword, setKeyword] = useState('');
   const [picked, setPicked] = useState<T | null>(null);
   const found = useFoundRows<T>(path, keyword, more);
-  const tell = useEffectEvent((rows: readonly T[]) => onFound?.(rows));
-  useEffect(() => tell(found ?? []), [found]);
+  const report = useEffectEvent((rows: readonly T[]) => onFound?.(rows));
+  useEffect(() => report(found ?? []), [found]);
   const chosen = picked?.id === value ? picked : given;
   const isFound = chosen !== null && found?.some((row) => row.id === chosen.id);
   const rows = [...(chosen && !isFound ? [chosen] : []), ...(found ?? [])];
