@@ -24,9 +24,6 @@ import { listMyApprovals } from './use-cases/list-my-approvals.server.ts';
 import { listTakers } from './use-cases/list-takers.server.ts';
 import { sendBack } from './use-cases/send-back.server.ts';
 
-/** The call that lists what waits for a person, and what they asked for. */
-export const ownApprovalsPath = '/approvals/mine';
-
 /** Approvals of the wire, for every business that has some. */
 export function approvalsApi(kinds: readonly ApprovalKind[]) {
   return [

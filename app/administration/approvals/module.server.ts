@@ -2,9 +2,10 @@ import { entityApprovals } from '#app/entity/write/approval/entity-approvals.ser
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { approvals } from '#app/services/approvals/table.server.ts';
-import { approvalsApi, ownApprovalsPath } from './api.server.ts';
+import { approvalsApi } from './api.server.ts';
 import { defaultGrants } from './default-grants.ts';
 import { stuckNotices } from './stuck-notices.server.ts';
+import { countWaitingApprovals } from './use-cases/list-my-approvals.server.ts';
 import { ownedApprovals } from './use-cases/owned-approvals.server.ts';
 import { ownedSteps } from './use-cases/owned-steps.server.ts';
 import { timeOutApprovals } from './use-cases/time-out-approvals.server.ts';
@@ -17,7 +18,7 @@ export default defineModule({
       code: 'waiting-approvals',
       nameKey: 'approvals:badge.name',
       noteKey: 'approvals:badge.note',
-      asks: { path: ownApprovalsPath, query: { view: 'todo', size: 1 }, count: 'total' },
+      count: countWaitingApprovals,
     },
   ],
   approvals: () => entityApprovals(),

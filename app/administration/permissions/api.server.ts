@@ -3,9 +3,10 @@ import { noAnswer } from '#app/entity/api/answers.server.ts';
 import type { RowSource } from '#app/entity/read/row-source.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { countBadges } from '#app/services/permissions/use-cases/count-badges.server.ts';
 import { getUserPermissions } from '#app/services/permissions/use-cases/get-user-permissions.server.ts';
 import { addedItemAnswer, menuNode, permissionEditAnswer, queryTreeListAnswer } from './answers.server.ts';
-import { addMenuInput, deleteMenuInput, editMenuInput } from './items/menu-input.ts';
+import { addMenuInput, badgesQuery, deleteMenuInput, editMenuInput } from './items/menu-input.ts';
 import { rolesApi } from './roles/api-roles.server.ts';
 import { addMenuItem } from './use-cases/add-menu-item.server.ts';
 import { deleteMenuItem } from './use-cases/delete-menu-item.server.ts';
@@ -21,6 +22,12 @@ export const permissionsApi = (declared: readonly MenuEntry[], sources: readonly
       // The token in the query is what older clients send; it is not read, so it opens nothing.
       input: z.object({ token: z.string().max(512).optional() }),
       run: (ctx) => getUserPermissions(ctx, declared),
+    }),
+    call('GET /sys/permission/badges', {
+      access: 'signed-in',
+      input: badgesQuery,
+      answers: z.record(z.string(), z.number()),
+      run: countBadges,
     }),
     call('GET /sys/permission/list', {
       access: 'menu:list',

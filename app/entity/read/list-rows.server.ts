@@ -45,6 +45,22 @@ export async function listRows<E extends Entity>(
   });
 }
 
+/** How many rows within the person's scope have these values; no more than a list shows. One statement. */
+export async function countListed(
+  ctx: Ctx,
+  store: EntityStore,
+  values: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const { scope } = requireAction(ctx, listAction(store.entity));
+  const of = Object.entries(values).map(([field, value]): Condition => ({ field, is: 'is', value }));
+  const where = matching(ctx, store, scope, {
+    keyword: '',
+    filter: of.length > 0 ? { match: 'all', of } : null,
+  });
+  const { total } = await inTenantReadOnly(ctx, (tx) => countRows(ctx, tx, store, where, []));
+  return Math.min(total, deepestRow);
+}
+
 /** Figures over all rows that a list's query means, however many: each an aggregate of a number. One statement. */
 export async function totalRows<Name extends string>(
   ctx: Ctx,

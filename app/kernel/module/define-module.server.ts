@@ -7,7 +7,7 @@ import type { AuditWords } from './audit-words.ts';
 import type { BuiltInDictionary } from './built-in-dictionary.ts';
 import type { DefaultGrant } from './default-grant.ts';
 import type { HomeBoard } from './home-board.ts';
-import type { MenuBadge } from './menu-badge.ts';
+import type { MenuBadge } from './menu-badge.server.ts';
 import type { Registry } from './registry.server.ts';
 
 /**

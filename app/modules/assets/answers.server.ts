@@ -123,8 +123,6 @@ export const assetDetail = z.object({
   maySettle: z.array(z.enum(settleEvents)),
   mayAudit: z.boolean(),
 });
-/** GET /eAsset/attention. */
-export const attentionAnswer = z.object({ total: z.number() });
 const mapAsset = z.object({
   id: z.string(),
   assetNo: z.string(),

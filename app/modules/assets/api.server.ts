@@ -3,16 +3,8 @@ import { actedAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { mapQuery } from '#app/lib/places/map-query.ts';
-import {
-  assetCell,
-  assetDetail,
-  attentionAnswer,
-  auditAnswer,
-  relocations,
-  scanAnswer,
-} from './answers.server.ts';
+import { assetCell, assetDetail, auditAnswer, relocations, scanAnswer } from './answers.server.ts';
 import { auditAsset } from './audits/use-cases/audit-asset.server.ts';
-import { countAttention } from './audits/use-cases/count-attention.server.ts';
 import { settleAsset } from './audits/use-cases/settle-asset.server.ts';
 import { relocationsQuery } from './life/wire-relocation.ts';
 import { applyMovement } from './movements/use-cases/apply-movement.server.ts';
@@ -53,12 +45,6 @@ export const assetsApi = [
   ...entityApi(assetStore),
   ...entityApi(assetMovementStore),
   call('GET /eAsset/detail', { access: 'asset:list', input: assetRef, answers: assetDetail, run: getAsset }),
-  call('GET /eAsset/attention', {
-    access: 'asset:list',
-    input: z.object({}),
-    answers: attentionAnswer,
-    run: countAttention,
-  }),
   call('GET /eAsset/map', {
     access: 'asset:list',
     input: mapQuery,

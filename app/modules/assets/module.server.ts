@@ -1,6 +1,7 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { assetsApi } from './api.server.ts';
+import { countAttention } from './audits/use-cases/count-attention.server.ts';
 import { assetObligation } from './life/outlet-obligation.server.ts';
 import { repairSubscriber } from './life/repair-subscriber.server.ts';
 import { assetParameters } from './life/rules-parameters.ts';
@@ -25,7 +26,7 @@ export default defineModule({
       code: 'suspect-assets',
       nameKey: 'assets:badge.name',
       noteKey: 'assets:badge.note',
-      asks: { path: '/eAsset/attention', query: {}, count: 'total' },
+      count: countAttention,
     },
   ],
   numbers: [

@@ -1,3 +1,4 @@
+import { countListed } from '#app/entity/read/list-rows.server.ts';
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { displaysApi } from './api.server.ts';
@@ -5,6 +6,7 @@ import { displayAudits } from './audits/audits.table.server.ts';
 import { auditParameters } from './audits/rules-parameters.ts';
 import { scoringParameters } from './scoring/rules-parameters.ts';
 import { defaultGrants } from './standards/default-grants.ts';
+import { displayExecutionStore } from './standards/stores.server.ts';
 import { displayExecutions, displayTasks } from './table.server.ts';
 import { openDisplays } from './tasks/use-cases/open-displays.server.ts';
 
@@ -20,7 +22,7 @@ export default defineModule({
       code: 'waiting-displays',
       nameKey: 'displays:badge.name',
       noteKey: 'displays:badge.note',
-      asks: { path: '/eAdAppr/list', query: { size: 1, state: 'waiting' }, count: 'total' },
+      count: (ctx) => countListed(ctx, displayExecutionStore, { state: 'waiting' }),
     },
   ],
   auditWords: [

@@ -7,6 +7,7 @@ import { defaultGrants } from './syncs/default-grants.ts';
 import { erpOrderFacet } from './syncs/order-facet.server.ts';
 import { orderSyncs } from './table.server.ts';
 import { erpLane, syncsWaiting } from './use-cases/erp-lane.server.ts';
+import { countFailedOrders } from './use-cases/list-failed-orders.server.ts';
 import { ownedSyncs } from './use-cases/owned-syncs.server.ts';
 import { startReconciliations } from './use-cases/start-reconciliations.server.ts';
 
@@ -18,7 +19,7 @@ export default defineModule({
       code: 'failed-orders',
       nameKey: 'erp:badge.name',
       noteKey: 'erp:badge.note',
-      asks: { path: '/eOrder/eOrder/listFail', query: { size: 1 }, count: 'failOrderSum' },
+      count: countFailedOrders,
     },
   ],
   ownedWork: [ownedSyncs],

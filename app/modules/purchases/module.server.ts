@@ -1,3 +1,4 @@
+import { countListed } from '#app/entity/read/list-rows.server.ts';
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { dealerObligation } from './account/dealer-obligation.server.ts';
 import { purchasesApi } from './api.server.ts';
@@ -5,6 +6,7 @@ import { purchaseApproval } from './orders/purchase-approval.server.ts';
 import { purchaseOrderUse, purchasePriceUse } from './orders/purchase-unit-uses.server.ts';
 import { purchasesSubscriber } from './orders/subscriber.server.ts';
 import { defaultGrants } from './seed/default-grants.ts';
+import { purchaseStore } from './stores.server.ts';
 
 export default defineModule({
   api: purchasesApi,
@@ -18,7 +20,7 @@ export default defineModule({
       code: 'waiting-purchases',
       nameKey: 'purchases:badge.name',
       noteKey: 'purchases:badge.note',
-      asks: { path: '/ePurchase/list', query: { size: 1, state: 'submitted' }, count: 'total' },
+      count: (ctx) => countListed(ctx, purchaseStore, { state: 'submitted' }),
     },
   ],
   numbers: [

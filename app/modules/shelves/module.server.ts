@@ -1,6 +1,8 @@
+import { countListed } from '#app/entity/read/list-rows.server.ts';
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { ageingParameters } from './ageing/rules-parameters.ts';
+import { ageingStore } from './ageing/stores.server.ts';
 import { ageingApproval } from './ageing/use-cases/ageing-approval.server.ts';
 import { openAgeing } from './ageing/use-cases/open-ageing.server.ts';
 import { ownedAgeing } from './ageing/use-cases/owned-ageing.server.ts';
@@ -23,7 +25,7 @@ export default defineModule({
       code: 'warned-ageing',
       nameKey: 'shelves:badge.name',
       noteKey: 'shelves:badge.note',
-      asks: { path: '/eCustStock/ageing/list', query: { size: 1, state: 'warned' }, count: 'total' },
+      count: (ctx) => countListed(ctx, ageingStore, { state: 'warned' }),
     },
   ],
   auditWords: [

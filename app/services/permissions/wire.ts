@@ -1,11 +1,13 @@
 import type { Contract } from '#app/lib/commands/contract.ts';
 
-/** A red dot as a page needs it: what it asks for, and what it says of the answer, `{n}` standing for the number. */
+/** A red dot as a page needs it: what it says of how many there are, `{n}` standing for the number. */
 export interface ItemBadge {
   code: string;
   note: string;
-  asks: { path: string; query: Readonly<Record<string, string | number>>; count: string };
 }
+
+/** How many there are of what red dots tell of, by their codes; without those that the person may not see. */
+export type BadgeCounts = Readonly<Record<string, number>>;
 
 /** A menu item as the wire spells it (ROU-14). */
 export interface MenuItem {

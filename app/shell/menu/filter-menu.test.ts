@@ -27,7 +27,7 @@ const item = (
     spelling: [],
   },
 });
-const failing = { code: 'failing', note: '{n}', asks: { path: '/failing', query: {}, count: 'sum' } };
+const failing = { code: 'failing', note: '{n}' };
 const ids = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ id, children }) => [id, ...ids(children ?? [])]);
 

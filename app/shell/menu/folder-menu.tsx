@@ -1,13 +1,12 @@
 import { type CSSProperties, type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { MenuItem } from '#app/services/permissions/wire.ts';
+import type { BadgeCounts, MenuItem } from '#app/services/permissions/wire.ts';
 import { antdScope } from '#app/theming/antd/antd-scope.ts';
 import { isFlagged } from './filter-menu.ts';
 import { MarkedName } from './marked-name.tsx';
 import { hasIcon, ItemIcon } from './menu-icon.tsx';
 import { MenuLabel } from './menu-label.tsx';
-import type { BadgeCounts } from './use-badge-counts.ts';
 
 interface Props {
   items: readonly MenuItem[];

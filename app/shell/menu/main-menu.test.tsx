@@ -10,7 +10,6 @@ const meta = (more: object) => ({ meta: { ...anItem('x', '/x').meta, ...more } }
 const failing = {
   code: 'failed-orders',
   note: '有 {n} 张单据推送失败',
-  asks: { path: '/eOrder/eOrder/listFail', query: { size: 10 }, count: 'failOrderSum' },
 };
 const menu = [
   anItem('home', '/dashboard/analysis', meta({ title: '首页', target: '/dashboard/analysis' })),
@@ -37,7 +36,7 @@ const pages = ['/dashboard/analysis', '/orders', '/prices'].map((path) => ({
 let frame: Awaited<ReturnType<typeof renderFrame>>;
 const onChoose = vi.fn<() => void>();
 async function open(at = '/orders', failed = 0) {
-  stubApi({ 'GET /eOrder/eOrder/listFail': { failOrderSum: failed } });
+  stubApi({ 'GET /sys/permission/badges': { 'failed-orders': failed } });
   frame = await renderFrame({
     at,
     pages,

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ItemBadge, MenuItem } from '#app/services/permissions/wire.ts';
+import type { BadgeCounts, ItemBadge, MenuItem } from '#app/services/permissions/wire.ts';
 import { TabLink } from '../tabs/bar/tab-link.tsx';
 import { documentMayFrame } from './document-frames.tsx';
 import { MarkedName } from './marked-name.tsx';
-import type { BadgeCounts } from './use-badge-counts.ts';
 
 interface Props {
   item: MenuItem;

@@ -59,6 +59,12 @@ export async function listMyApprovals(ctx: Ctx, query: ListApprovalsQuery): Prom
   });
 }
 
+/** How many things wait for the person: what the menu's red dot tells. */
+export async function countWaitingApprovals(ctx: Ctx): Promise<number> {
+  requireUser(ctx);
+  return (await inTenantReadOnly(ctx, (tx) => readDesk(ctx, tx))).length;
+}
+
 type Page = Promise<{ rows: Listed[]; total: number }>;
 
 /** What waits for the person: who may open what is asked of each thing's own business, so the page is cut afterwards. */

@@ -7,6 +7,14 @@ const flag = z.union([z.boolean(), z.stringbool()]);
 const empty = z.literal('').transform(() => null);
 const orNone = <T extends z.ZodType>(schema: T) => z.union([empty, z.null(), schema]);
 
+/** Whose red dots are asked for: their codes with commas between. */
+export const badgesQuery = z.object({
+  codes: z
+    .string()
+    .max(1000)
+    .transform((text) => text.split(',')),
+});
+
 /** What an administrator may say of any item; what is left out stays as it is. */
 const changes = {
   /** None shows the module's own word, in each reader's language. */

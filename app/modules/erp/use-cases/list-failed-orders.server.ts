@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { deepestRow, pagesByNumber } from '#app/lib/numbers/list-depth.ts';
@@ -11,6 +11,7 @@ import { syncScope } from '../syncs/sync-scope.server.ts';
 import { orderSyncs } from '../table.server.ts';
 import type { FailedOrderPage, ListFailedQuery } from '../wire.ts';
 
+const is = (status: 'failed' | 'ignored') => eq(orderSyncs.status, status);
 /** What failed before causes were noted has to be read. */
 const causeIs = (cause: Cause) => sql`coalesce(${orderSyncs.cause}, 'other') = ${cause}`;
 
@@ -21,9 +22,6 @@ const causeIs = (cause: Cause) => sql`coalesce(${orderSyncs.cause}, 'other') = $
 export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promise<FailedOrderPage> {
   const { scope } = requireAction(ctx, 'order:list');
   const mine = syncScope(ctx, scope);
-  const is = (status: 'failed' | 'ignored') => eq(orderSyncs.status, status);
-  const of = (shown: keyof typeof documentsShown) =>
-    and(mine, is('failed'), inArray(orderSyncs.document, documentsShown[shown]));
   const listed = and(
     mine,
     query.includeIgnore ? or(is('failed'), is('ignored')) : is('failed'),
@@ -31,20 +29,7 @@ export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promis
     query.document ? inArray(orderSyncs.document, documentsShown[query.document]) : undefined,
   );
   return inTenantReadOnly(ctx, async (tx) => {
-    const upTo = (condition: SQL | undefined): SQL => {
-      const found = tx.select({ one: sql`1` }).from(orderSyncs).where(condition).limit(deepestRow);
-      return sql`(select count(*)::int from (${found}) found)`;
-    };
-    const { rows: counted } = await tx.execute<{
-      n0: number;
-      n1: number;
-      n4: number;
-      outside: number;
-      total: number;
-    }>(
-      sql`select ${upTo(of('0'))} as n0, ${upTo(of('1'))} as n1, ${upTo(of('4'))} as n4, ${outsideWaiting(ctx, deepestRow)} as outside,
-        ${upTo(listed)} as total`,
-    );
+    const { n0, n1, n4, outside, total } = await countFailed(ctx, tx, mine, listed);
     const found = tx
       .select({ cause: sql<Cause>`coalesce(${orderSyncs.cause}, 'other')`.as('cause') })
       .from(orderSyncs)
@@ -64,7 +49,6 @@ export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promis
       offset: (query.pageNumber - 1) * query.size,
       now: ctx.now(),
     });
-    const { n0 = 0, n1 = 0, n4 = 0, outside = 0, total = 0 } = counted[0] ?? {};
     return {
       failOrder0: n0 + n1 + n4,
       failOrder1: outside,
@@ -78,4 +62,26 @@ export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promis
       pages: pagesByNumber(total, query.size),
     };
   });
+}
+
+/** How many documents and orders of other systems have failed within the person's reach: what the menu's red dot tells. */
+export async function countFailedOrders(ctx: Ctx): Promise<number> {
+  const mine = syncScope(ctx, requireAction(ctx, 'order:list').scope);
+  const { n0, n1, n4, outside } = await inTenantReadOnly(ctx, (tx) => countFailed(ctx, tx, mine));
+  return n0 + n1 + n4 + outside;
+}
+
+/** What has failed, by what it is, and how many rows a list shows of it, in one statement. */
+async function countFailed(ctx: Ctx, tx: Tx, mine: SQL | undefined, listed: SQL = sql`false`) {
+  const upTo = (condition: SQL | undefined): SQL => {
+    const found = tx.select({ one: sql`1` }).from(orderSyncs).where(condition).limit(deepestRow);
+    return sql`(select count(*)::int from (${found}) found)`;
+  };
+  const of = (shown: keyof typeof documentsShown) =>
+    upTo(and(mine, is('failed'), inArray(orderSyncs.document, documentsShown[shown])));
+  const { rows } = await tx.execute<Record<'n0' | 'n1' | 'n4' | 'outside' | 'total', number>>(
+    sql`select ${of('0')} as n0, ${of('1')} as n1, ${of('4')} as n4, ${outsideWaiting(ctx, deepestRow)} as outside,
+      ${upTo(listed)} as total`,
+  );
+  return rows[0]!;
 }

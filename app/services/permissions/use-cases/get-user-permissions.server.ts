@@ -69,5 +69,5 @@ function badgeOf({ t }: Pick<Ctx, 't'>, code: string): ItemBadge | null {
   const found = registry()
     .all('badges')
     .find((badge) => badge.code === code);
-  return found ? { code, note: t(found.noteKey, { sum: '{n}' }), asks: found.asks } : null;
+  return found ? { code, note: t(found.noteKey, { sum: '{n}' }) } : null;
 }

@@ -1,11 +1,10 @@
 import type { MenuProps } from 'antd';
 import { Link } from 'react-router';
-import type { MenuItem } from '#app/services/permissions/wire.ts';
+import type { BadgeCounts, MenuItem } from '#app/services/permissions/wire.ts';
 import { isFlagged } from '../filter-menu.ts';
 import { MarkedName } from '../marked-name.tsx';
 import { hasIcon, ItemIcon } from '../menu-icon.tsx';
 import { MenuLabel } from '../menu-label.tsx';
-import type { BadgeCounts } from '../use-badge-counts.ts';
 
 /** How the items of a menu are drawn. */
 export interface EntryView {

@@ -1,7 +1,6 @@
 import { Menu } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { MenuItem } from '#app/services/permissions/wire.ts';
-import type { BadgeCounts } from '../use-badge-counts.ts';
+import type { BadgeCounts, MenuItem } from '#app/services/permissions/wire.ts';
 import { menuEntries } from './menu-entries.tsx';
 
 interface Props {

@@ -8,13 +8,12 @@ import { assets } from '../../table.server.ts';
 import { auditOverdue } from '../overdue.server.ts';
 
 /** How many assets within reach are suspect or have to be inspected: what the menu's red dot tells. */
-export async function countAttention(ctx: Ctx): Promise<{ total: number }> {
+export async function countAttention(ctx: Ctx): Promise<number> {
   const { scope } = requireAction(ctx, 'asset:list');
-  const total = await inTenantReadOnly(ctx, (tx) =>
+  return inTenantReadOnly(ctx, (tx) =>
     tx.$count(
       assets,
       and(reachable(assetStore, ctx, scope), or(eq(assets.state, 'suspect'), auditOverdue(ctx))),
     ),
   );
-  return { total };
 }

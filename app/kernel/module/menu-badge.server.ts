@@ -1,3 +1,5 @@
+import type { Ctx } from '../request/context.server.ts';
+
 /** A red dot on items of the menu, while there is something to tell of (LAY-02). */
 export interface MenuBadge {
   /** What items of the menu call it, and what a trigger says over `fmcg_push` when it has changed. */
@@ -6,6 +8,6 @@ export interface MenuBadge {
   nameKey: string;
   /** Key of what is told of it; `{{sum}}` stands for how many there are. */
   noteKey: string;
-  /** The call that counts, as the person at the page may see it, and where the number is in its answer. */
-  asks: { path: string; query: Readonly<Record<string, string | number>>; count: string };
+  /** How many there are within the person's reach; refuses with 403 whom it is no business of. */
+  count: (ctx: Ctx) => Promise<number>;
 }
