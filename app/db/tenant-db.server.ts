@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { PoolClient, QueryConfig } from 'pg';
+import { escapeLiteral, type PoolClient, type QueryConfig } from 'pg';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { asUnavailable, isSilence, unavailableBecause } from './errors/database-unavailable.server.ts';
 import { errorCode } from './errors/error-code.server.ts';
@@ -74,11 +74,10 @@ async function transact<T>(
   fn: (tx: Tx) => Promise<T>,
   { begin, statementTimeoutMs }: TransactionOptions & { begin: Begin },
 ): Promise<T> {
-  const client = await beginOn(db, begin);
+  const limitMs = longer(db, statementTimeoutMs);
+  const client = await beginOn(db, `${begin}; ${scopeOf(tenant.slug, limitMs)}`);
   let broken: Error | undefined;
   try {
-    const limitMs = longer(db, statementTimeoutMs);
-    await enter(db, client, tenant.slug, limitMs);
     limitStatements(db, client, limitMs);
     const through = begin === 'begin' ? withNamedStatements(client) : client;
     const result = await fn(
@@ -105,10 +104,10 @@ function isWrite(error: unknown): boolean {
 const maxDead = 3;
 
 /**
- * A connection with its transaction begun. One may have died in the pool since it was used last, as all have when
+ * A connection with its transaction begun and its tenant said, both in one message. One may have died in the pool since it was used last, as all have when
  * the database was started anew: nothing is lost yet, so another is taken.
  */
-async function beginOn(db: Db, begin: Begin, dead = 0): Promise<PoolClient> {
+async function beginOn(db: Db, begin: string, dead = 0): Promise<PoolClient> {
   let client: PoolClient | null = null;
   try {
     client = await db.$client.connect();
@@ -130,17 +129,17 @@ function longer(db: Db, requestedMs: number | undefined): number | undefined {
   return requestedMs === undefined || requestedMs <= usual ? undefined : requestedMs;
 }
 
-async function enter(db: Db, client: PoolClient, slug: string, statementTimeoutMs?: number): Promise<void> {
-  const scope = `select set_config('role', 'fmcg_user', true), set_config('app.tenant_id', $1, true)`;
-  const limited = statementTimeoutMs !== undefined;
-  const limits = `set_config('statement_timeout', $2, true), set_config('idle_in_transaction_session_timeout', $2, true)`;
-  const text = limited ? `${scope}, ${limits}` : scope;
-  await client.query(atOnce(db, text, limited ? [slug, statementTimeoutMs] : [slug]));
+/** The statement that makes a transaction a tenant's, with limits of its own where the work asks for them. */
+function scopeOf(slug: string, statementTimeoutMs?: number): string {
+  const scope = `select set_config('role', 'fmcg_user', true), set_config('app.tenant_id', ${escapeLiteral(slug)}, true)`;
+  if (statementTimeoutMs === undefined) return scope;
+  const limit = escapeLiteral(String(statementTimeoutMs));
+  return `${scope}, set_config('statement_timeout', ${limit}, true), set_config('idle_in_transaction_session_timeout', ${limit}, true)`;
 }
 
 /** A statement that a server answers at once, if it answers at all. */
-function atOnce(db: Db, text: string, values: unknown[] = []): QueryConfig & { query_timeout: number } {
-  return { text, values, query_timeout: silenceOf(db) };
+function atOnce(db: Db, text: string): QueryConfig & { query_timeout: number } {
+  return { text, query_timeout: silenceOf(db) };
 }
 
 // COMMIT of a transaction whose failed statement was caught and swallowed rolls back without an error.

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { allMenus } from '#app/composition/all-menus.ts';
+import { insertRows } from '#app/db/queries/insert-rows.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { daysBefore, type Ref, type World } from '#app/services/organisation/seed-world.server.ts';
 import { permissions, rolePermissions, roles } from '#app/services/permissions/table.server.ts';
@@ -43,9 +44,11 @@ export async function aRole(world: World, facts: RoleFacts = {}): Promise<Role> 
     .returning();
   const codes = await menuCodes(world, facts.permissions ?? known?.permissions ?? []);
   if (codes.length > 0) {
-    await tx
-      .insert(rolePermissions)
-      .values(codes.map((permissionCode) => ({ tenantId: tenant.slug, roleId: id, permissionCode })));
+    await insertRows(
+      tx,
+      rolePermissions,
+      codes.map((permissionCode) => ({ tenantId: tenant.slug, roleId: id, permissionCode })),
+    );
   }
   return row!;
 }

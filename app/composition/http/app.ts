@@ -1,4 +1,9 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import { allModules } from '#app/composition/registry.server.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
 import type { OutboxJob } from '#app/kernel/jobs/outbox-queue.server.ts';
@@ -20,8 +25,8 @@ import { phonePages } from './phone-pages.ts';
 export function createApp(deps: AppDeps) {
   const app = createHttp(deps);
   const { NODE_ENV } = deps.config;
-  const handler = createRequestHandler(build, NODE_ENV);
-  const lightHandler = createRequestHandler(lightBuild, NODE_ENV);
+  const handler = answering(build, NODE_ENV);
+  const lightHandler = answering(lightBuild, NODE_ENV);
   app.use(compress);
   app.all('*', async (c) => {
     const ctx = c.get('ctx');
@@ -38,12 +43,23 @@ export function createApp(deps: AppDeps) {
       ),
     });
     const light = phonePages.has(c.req.path) || c.req.path === manifestPath;
-    return (light ? lightHandler : handler)(c.req.raw, context);
+    const answer = await (light ? lightHandler : handler)();
+    return answer(c.req.raw, context);
   });
   return app;
 }
 
 const build = () => import('virtual:react-router/server-build');
+
+/**
+ * What answers with a build's pages. In production it is made once, with the first request: a build that is asked for
+ * anew with each of them has all its addresses ranked anew.
+ */
+function answering(read: () => Promise<ServerBuild>, mode: string): () => Promise<RequestHandler> {
+  if (mode !== 'production') return async () => createRequestHandler(read, mode);
+  let made: Promise<RequestHandler> | undefined;
+  return () => (made ??= read().then((whole) => createRequestHandler(whole, mode)));
+}
 
 /** Where a page that a phone opens on its own asks for a route that its document does not name. */
 const manifestPath = '/__manifest';

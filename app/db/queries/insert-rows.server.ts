@@ -4,12 +4,14 @@ import type { Tx } from '../tenant-db.server.ts';
 
 /**
  * Inserts many rows as one parameter, which the database takes apart by the types of the table: a statement with a
- * parameter for every value takes longer to build than its rows take to be written.
+ * parameter for every value takes longer to build than its rows take to be written. With `onConflict: 'nothing'` what
+ * is there already stays as it is.
  */
 export async function insertRows<Table extends PgTable>(
   tx: Tx,
   table: Table,
   rows: readonly Table['$inferInsert'][],
+  { onConflict }: { onConflict?: 'nothing' } = {},
 ): Promise<void> {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   for (const alike of byColumns(rows)) {
@@ -26,7 +28,7 @@ export async function insertRows<Table extends PgTable>(
       sql`, `,
     );
     await tx.execute(sql`insert into ${table} (${listed})
-      select ${listed} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(json)}::jsonb)`);
+      select ${listed} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(json)}::jsonb)${onConflict ? sql` on conflict do nothing` : sql``}`);
   }
 }
 

@@ -47,7 +47,7 @@ export function toUserPermissions(rows: readonly PermissionRow[], reader: MenuRe
     type: '1',
     status: row.status,
   });
-  const menu = menuBelow(null, rows, reader);
+  const menu = menuBelow(null, placed(rows, holds), reader);
   return {
     menu,
     auth: actions.filter((row) => holds(row.code)).map(asAction),
@@ -56,32 +56,54 @@ export function toUserPermissions(rows: readonly PermissionRow[], reader: MenuRe
   };
 }
 
-function menuBelow(parent: string | null, rows: readonly PermissionRow[], reader: MenuReader): MenuItem[] {
-  return rows
-    .filter((row) => row.kind !== 'action' && row.parentCode === parent)
-    .flatMap((row) => {
-      const children = menuBelow(row.code, rows, reader);
-      const shown = screenOf(row, rows, reader);
-      // A group is worth showing for what is in it, a page for being held; one that points to another
-      // screen for that screen being held too (ROU-16).
-      if (row.kind === 'group' ? children.length === 0 : !reader.holds(row.code)) return [];
-      if (shown && !reader.holds(shown.code)) return [];
-      return [{ ...itemOf(row, shown, rows, reader), ...(children.length > 0 ? { children } : {}) }];
-    });
+/** A menu's rows by where they stand: a page is made of hundreds of them for every reader. */
+interface Placed {
+  /** Folders and pages by what they hang below. */
+  below: ReadonlyMap<string | null, PermissionRow[]>;
+  /** Held actions by their page, each with its place among all rows. */
+  actions: ReadonlyMap<string | null, { code: string; nth: number }[]>;
+  /** Pages with an address by their codes. */
+  pages: ReadonlyMap<string, PermissionRow>;
+}
+
+function placed(rows: readonly PermissionRow[], holds: MenuReader['holds']): Placed {
+  const actions = rows
+    .map(({ code, kind, parentCode }, nth) => ({ code, kind, parentCode, nth }))
+    .filter(({ code, kind }) => kind === 'action' && holds(code));
+  return {
+    below: Map.groupBy(
+      rows.filter(({ kind }) => kind !== 'action'),
+      ({ parentCode }) => parentCode,
+    ),
+    actions: Map.groupBy(actions, ({ parentCode }) => parentCode),
+    pages: new Map(rows.filter(({ kind, path }) => kind === 'page' && path).map((row) => [row.code, row])),
+  };
+}
+
+function menuBelow(parent: string | null, rows: Placed, reader: MenuReader): MenuItem[] {
+  return (rows.below.get(parent) ?? []).flatMap((row) => {
+    const children = menuBelow(row.code, rows, reader);
+    const shown = screenOf(row, rows, reader);
+    // A group is worth showing for what is in it, a page for being held; one that points to another
+    // screen for that screen being held too (ROU-16).
+    if (row.kind === 'group' ? children.length === 0 : !reader.holds(row.code)) return [];
+    if (shown && !reader.holds(shown.code)) return [];
+    return [{ ...itemOf(row, shown, rows, reader), ...(children.length > 0 ? { children } : {}) }];
+  });
 }
 
 function itemOf(
   row: PermissionRow,
   shown: PermissionRow | null,
-  rows: readonly PermissionRow[],
-  { holds, nameOf, urlOf, badgeOf, spell }: MenuReader,
+  rows: Placed,
+  { nameOf, urlOf, badgeOf, spell }: MenuReader,
 ): MenuItem {
   const path = row.path ?? ownPath(row);
   const title = nameOf(row);
   const needed = row.kind === 'page' ? [...new Set([row.code, shown?.code ?? row.code])] : [];
-  const actions = rows
-    .filter((other) => other.kind === 'action' && holds(other.code))
-    .filter((other) => other.parentCode === row.code || needed.includes(other.parentCode ?? ''));
+  const actions = [...new Set([row.code, ...needed])]
+    .flatMap((code) => rows.actions.get(code) ?? [])
+    .toSorted((a, b) => a.nth - b.nth);
   const url = row.url ? urlOf(row.url) : null;
   return {
     id: row.code,
@@ -123,14 +145,10 @@ function targetOf(row: PermissionRow, shown: PermissionRow | null): string {
 }
 
 /** The declared page whose screen an item shows: its own or the one it points to; null when it shows none. */
-function screenOf(
-  row: PermissionRow,
-  rows: readonly PermissionRow[],
-  { isScreen }: MenuReader,
-): PermissionRow | null {
+function screenOf(row: PermissionRow, rows: Placed, { isScreen }: MenuReader): PermissionRow | null {
   if (row.kind !== 'page' || row.url || row.redirect || !row.component || !isScreen(row.component))
     return null;
-  return rows.find((other) => other.code === row.component && other.kind === 'page' && other.path) ?? null;
+  return rows.pages.get(row.component) ?? null;
 }
 
 /** The tenant's own name for a permission, or the module's word for it. */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { can, mustChooseDepart, type Principal } from '#app/kernel/access/access.ts';
+import { actionsOf, mustChooseDepart, type Principal } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
@@ -28,14 +28,15 @@ export async function getUserPermissions(ctx: Ctx, declared: readonly MenuEntry[
       .orderBy(asc(permissions.sort), asc(permissions.code)),
   );
   const values = urlValues(ctx, user);
+  const held = new Set(actionsOf(user));
   const found = toUserPermissions(rows, {
-    holds: (code) => can(user, code),
+    holds: (code) => held.has(code),
     urlOf: (template) => fillUrl(template, values),
     ...declaredReader(ctx, declared),
   });
   // What is open to everybody is no work to do.
   const granted = rows.some(
-    (row) => row.kind === 'page' && row.status === itemStatus.granted && can(user, row.code),
+    (row) => row.kind === 'page' && row.status === itemStatus.granted && held.has(row.code),
   );
   if (!granted || found.menu.length === 0) throw new DomainError('permissions.empty-menu', 403);
   return found;

@@ -1,4 +1,5 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
+import { insertRows } from '#app/db/queries/insert-rows.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
@@ -20,11 +21,14 @@ export async function provisionMenu(
       (entry) => entry.modes?.includes(tenant.mode) ?? (tenant.mode !== 'platform' || ofOperators(entry)),
     )
     .map((entry) => ({ tenantId: tenant.slug, code: entry.code, ...declaredRow(tenant, entry) }));
-  const added = await tx
-    .insert(permissions)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ code: permissions.code });
+  const there = await tx
+    .select({ code: permissions.code })
+    .from(permissions)
+    .where(eq(permissions.tenantId, tenant.slug));
+  const known = new Set(there.map(({ code }) => code));
+  const added = rows.filter(({ code }) => !known.has(code));
+  // Another process may start at the same time.
+  await insertRows(tx, permissions, added, { onConflict: 'nothing' });
   await grantToAdministrator(tx, tenant.slug, added);
   const isNew = new Set(added.map(({ code }) => code));
   for (const { code, formerly } of declared) {
@@ -70,7 +74,11 @@ async function grantToFormerHolders(
 }
 
 /** What a new version adds is the administrator's to hand out, so the administrator holds it first. */
-async function grantToAdministrator(tx: Tx, tenantId: string, added: { code: string }[]): Promise<void> {
+async function grantToAdministrator(
+  tx: Tx,
+  tenantId: string,
+  added: readonly { code: string }[],
+): Promise<void> {
   const [role] = await tx
     .select({ id: roles.id })
     .from(roles)
