@@ -179,7 +179,7 @@ export const receivablePayments = pgTable(
     decidedBy: uuid('decided_by'),
     decidedName: text('decided_name'),
     decidedAt: at('decided_at'),
-    /** Why it was refused. */
+    /** Why it was refused or withdrawn. */
     reason: text('reason'),
   },
   (t) => [
@@ -189,10 +189,10 @@ export const receivablePayments = pgTable(
     refersTo('receivable_payments_recorder', t, t.recordedBy, users),
     refersTo('receivable_payments_prepays', t, t.prepaysId, orders),
     check('receivable_payments_amount', sql`${t.amountFen} > 0`),
-    // Two clerks with the same receipt record it once; what was refused may come again.
+    // Two clerks with the same receipt record it once; what was refused or withdrawn may come again.
     uniqueIndex('receivable_payments_receipt')
       .on(t.tenantId, t.receiptNo)
-      .where(sql`${t.status} <> 'refused'`),
+      .where(sql`${t.status} not in ('refused', 'withdrawn')`),
     index('receivable_payments_status').on(t.tenantId, t.status, t.createdAt, t.id),
     index('receivable_payments_account').on(t.tenantId, t.customerId, t.dealerId, t.createdAt),
     index('receivable_payments_prepaid')
@@ -219,7 +219,7 @@ export const receivableRefunds = pgTable(
     requestedName: text('requested_name').notNull(),
     decidedName: text('decided_name'),
     decidedAt: at('decided_at'),
-    /** Why it was refused. */
+    /** Why it was refused or withdrawn. */
     reason: text('reason'),
     method: text('method', { enum: paymentMethods }),
     paidOn: date('paid_on', { mode: 'string' }),

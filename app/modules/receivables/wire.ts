@@ -80,8 +80,8 @@ export const refundInput = z.object({
 export type RefundInput = z.output<typeof refundInput>;
 
 /**
- * PUT /eReceivable/refund/withdraw: an approved refund that will not be paid out, and why; PUT /eReceivable/adjust/withdraw:
- * an adjustment that nobody has decided on.
+ * PUT /eReceivable/refund/withdraw: an approved refund that will not be paid out, and why; PUT
+ * /eReceivable/payment/withdraw, /eReceivable/adjust/withdraw: a payment or an adjustment that nobody has decided on.
  */
 export const withdrawInput = z.object({
   id,
@@ -241,6 +241,8 @@ export interface PaymentBesides {
   allocations: (Share & { orderNo: string })[];
   /** Whether it waits for this reader. */
   decidable: boolean;
+  /** Whether this reader recorded it and may still withdraw it. */
+  withdrawable: boolean;
 }
 
 /** A payment of the list. */

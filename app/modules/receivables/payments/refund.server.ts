@@ -35,18 +35,23 @@ export async function setRefund(
     .where(and(eq(receivableRefunds.tenantId, ctx.tenant.slug), eq(receivableRefunds.id, refund.id)));
 }
 
-/** Approves a refund that waits, or refuses it with the reason. */
+/** Ends the wait of a refund: approved, or refused or withdrawn with the reason. */
 export async function endRefundApproval(
   ctx: PostCtx,
   tx: Tx,
   refund: LockedRefund,
-  { pass, reason, actor }: { pass: boolean; reason: string; actor: { realname: string } },
+  {
+    status,
+    reason,
+    actor,
+  }: { status: 'approved' | 'refused' | 'withdrawn'; reason: string; actor: { realname: string } },
 ): Promise<void> {
   if (refund.status !== 'waiting') throw new DomainError('receivables.decided-already', 409);
-  if (!pass && !reason) throw new DomainError('receivables.reason-required', 422, { field: 'reason' });
+  const approved = status === 'approved';
+  if (!approved && !reason) throw new DomainError('receivables.reason-required', 422, { field: 'reason' });
   await setRefund(ctx, tx, refund, {
-    status: pass ? 'approved' : 'refused',
-    reason: pass ? null : reason,
+    status,
+    reason: approved ? null : reason,
     decidedName: actor.realname,
     decidedAt: ctx.now(),
   });

@@ -5,7 +5,9 @@ import { receivablePayments } from '../../table.server.ts';
 import { aboutParties } from '../about-parties.server.ts';
 import { refuseOwn } from '../decidable.server.ts';
 
-/** What becomes of a payment when its approval ends: booked, or refused. */
+const ends = { passed: 'booked', refused: 'refused', withdrawn: 'withdrawn' } as const;
+
+/** What becomes of a payment when its approval ends: booked, refused or withdrawn. */
 export const paymentApproval: ApprovalKind = {
   biz: 'payment',
   nameKey: 'receivables:approvalKind.payment',
@@ -17,8 +19,7 @@ export const paymentApproval: ApprovalKind = {
   },
   async end(ctx, tx, { bizId, status, comment, actor }) {
     const payment = await lockPayment(ctx, tx, { id: bizId });
-    const pass = status === 'passed';
-    if (pass) refuseOwn(actor, payment.recordedBy);
-    await endPayment(ctx, tx, payment, { pass, reason: comment || status, actor });
+    if (status === 'passed') refuseOwn(actor, payment.recordedBy);
+    await endPayment(ctx, tx, payment, { status: ends[status], reason: comment || status, actor });
   },
 };
