@@ -176,6 +176,8 @@ export const receivablePayments = pgTable(
     status: text('status', { enum: paymentStatuses }).notNull(),
     recordedBy: uuid('recorded_by').notNull(),
     recordedName: text('recorded_name').notNull(),
+    /** Who else put it right while it waited: they wrote it, too. */
+    correctedBy: uuid('corrected_by').array().notNull().default(sql`'{}'`),
     decidedBy: uuid('decided_by'),
     decidedName: text('decided_name'),
     decidedAt: at('decided_at'),

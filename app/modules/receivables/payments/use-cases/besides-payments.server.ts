@@ -20,7 +20,8 @@ export async function besidesPayments(
     .select({
       id: p.id,
       status: p.status,
-      by: p.recordedBy,
+      recordedBy: p.recordedBy,
+      correctedBy: p.correctedBy,
       allocations: p.allocations,
       customerName: outletView.field('name', p.tenantId, p.customerId),
       dealerName: dealerView.field('name', p.tenantId, p.dealerId),
@@ -33,7 +34,9 @@ export async function besidesPayments(
   const decidable = await decidableIds(ctx, tx, { biz: 'payment', waiting });
   const { user } = ctx;
   const withdraws = user !== null && can(user, 'receivable:record');
-  const own = new Set(withdraws ? waiting.filter(({ by }) => by === user.id).map(({ id }) => id) : []);
+  const own = new Set(
+    withdraws ? waiting.filter((one) => one.recordedBy === user.id).map(({ id }) => id) : [],
+  );
   return new Map(
     rows.map(({ id, allocations, customerName, dealerName }) => [
       id,

@@ -17,7 +17,7 @@ export async function decidePayment(
   const { user, scope } = requireAction(ctx, 'receivable:approve');
   return inTenant(ctx, async (tx) => {
     const payment = await lockPayment(ctx, tx, input, scope);
-    refuseOwn(user, payment.recordedBy);
+    refuseOwn(user, payment);
     const { id, pass, reason } = input;
     if (!pass && !reason) throw new DomainError('receivables.reason-required', 422, { field: 'reason' });
     const approval = await decideFor(ctx, tx, { biz: 'payment', bizId: id, pass, comment: reason });

@@ -13,7 +13,7 @@ export async function decideRefund(ctx: Ctx, input: DecideInput): Promise<{ id: 
   const { user, scope } = requireAction(ctx, 'receivable:approve');
   return inTenant(ctx, async (tx) => {
     const refund = await lockRefund(ctx, tx, input, scope);
-    refuseOwn(user, refund.requestedBy);
+    refuseOwn(user, refund);
     const { id, pass, reason } = input;
     if (!pass && !reason) throw new DomainError('receivables.reason-required', 422, { field: 'reason' });
     const approval = await decideFor(ctx, tx, { biz: 'refund', bizId: id, pass, comment: reason });

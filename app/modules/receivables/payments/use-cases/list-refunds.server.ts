@@ -35,14 +35,14 @@ export async function besidesRefunds(
   tx: Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Besides>> {
-  const { id, orderId, status, requestedBy: by, tenantId, amountFen } = receivableRefunds;
+  const { id, orderId, status, requestedBy, tenantId, amountFen } = receivableRefunds;
   const { customerId, dealerId } = receivableRefunds;
   const own = and(eq(tenantId, ctx.tenant.slug), inArray(id, [...ids]));
   const owed = sql`case when ${orderId} is null then b.on_account_fen else (select ${owedOf} from receivable_items i
     where i.tenant_id = ${tenantId} and i.order_id = ${orderId}) end`;
   const payableFen = sql<number>`greatest(0, least(${amountFen}, ${owed}))::float8`;
   const rows = await tx
-    .select({ id, orderId, status, by, payableFen })
+    .select({ id, orderId, status, requestedBy, payableFen })
     .from(receivableRefunds)
     .leftJoin(
       sql`receivable_accounts b`,
@@ -53,7 +53,10 @@ export async function besidesRefunds(
   const decidable = await decidableIds(ctx, tx, { biz: 'refund', waiting });
   const { user } = ctx;
   const withdraws = (row: (typeof rows)[number]) =>
-    user !== null && row.status === 'approved' && row.by !== user.id && can(user, 'receivable:approve');
+    user !== null &&
+    row.status === 'approved' &&
+    row.requestedBy !== user.id &&
+    can(user, 'receivable:approve');
   const requested = rows.map((row): [string, Besides] => [
     row.id,
     {

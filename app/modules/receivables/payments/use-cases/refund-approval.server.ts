@@ -19,7 +19,7 @@ export const refundApproval: ApprovalKind = {
   },
   async end(ctx, tx, { bizId, status, comment, actor }) {
     const refund = await lockRefund(ctx, tx, { id: bizId });
-    if (status === 'passed') refuseOwn(actor, refund.requestedBy);
+    if (status === 'passed') refuseOwn(actor, refund);
     await endRefundApproval(ctx, tx, refund, { status: ends[status], reason: comment || status, actor });
   },
 };

@@ -19,7 +19,7 @@ export async function withdrawRefund(ctx: Ctx, input: WithdrawInput): Promise<{ 
   const { user, scope } = requireAction(ctx, 'receivable:approve');
   return inTenant(ctx, async (tx) => {
     const refund = await lockRefund(ctx, tx, input, scope);
-    refuseOwn(user, refund.requestedBy);
+    refuseOwn(user, refund);
     if (refund.status !== 'approved') throw new DomainError('receivables.not-approved', 409);
     const { id, reason } = input;
     await setRefund(ctx, tx, refund, {
