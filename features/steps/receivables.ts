@@ -259,6 +259,22 @@ When(
   },
 );
 
+Then('{文}在退款台不能审核这笔退款', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.visit(addressIn(this, actor, '退款'));
+  const row = page.getByRole('row').filter({ hasText: '待审核' });
+  await expect(row).toHaveCount(1);
+  await expect(row.getByRole('button', { name: '通过' })).toHaveCount(0);
+});
+
+When('{文}审核通过这笔退款', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.visit(addressIn(this, actor, '退款'));
+  const rows = page.getByRole('row');
+  await rows.filter({ hasText: '待审核' }).getByRole('button', { name: '通过' }).click();
+  await expect(rows.filter({ hasText: '待付款' })).toHaveCount(1);
+});
+
 When('{文}撤回这笔退款，原因是{文}', async function (this: Scene, name: string, reason: string) {
   const page = await this.actor(name).page();
   await doWithRow(page.getByRole('row').filter({ hasText: '待付款' }), '撤回');

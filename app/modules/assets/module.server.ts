@@ -4,6 +4,7 @@ import { assetsApi } from './api.server.ts';
 import { assetObligation } from './life/outlet-obligation.server.ts';
 import { repairSubscriber } from './life/repair-subscriber.server.ts';
 import { assetParameters } from './life/rules-parameters.ts';
+import { depositSource } from './movements/deposit-source.server.ts';
 import { givenUpSubscriber } from './movements/notify-given-up.server.ts';
 import { movementObligation } from './movements/outlet-obligation.server.ts';
 import { assetKinds } from './movements/receivable-kinds.ts';
@@ -18,6 +19,7 @@ export default defineModule({
   approvals: [movementApproval],
   obligations: [assetObligation, movementObligation],
   receivableKinds: assetKinds,
+  refundSources: [depositSource],
   subscribers: [repairSubscriber, givenUpSubscriber],
   grants: defaultGrants,
   badges: [

@@ -209,9 +209,13 @@ export const receivableRefunds = pgTable(
   'receivable_refunds',
   {
     ...entityColumns(),
-    /** The order it goes back of; null: what was paid without an order. */
+    /** The order it goes back of; null: what was paid without an order, or another source. */
     orderId: uuid('order_id'),
+    /** The number of the order, or of the other source. */
     orderNo: text('order_no').notNull().default(''),
+    /** What else it goes back of: a placement whose deposit was taken. */
+    sourceKind: text('source_kind'),
+    sourceId: uuid('source_id'),
     customerId: uuid('customer_id').notNull(),
     dealerId: uuid('dealer_id').notNull(),
     amountFen: fen('amount_fen').notNull(),
@@ -235,6 +239,14 @@ export const receivableRefunds = pgTable(
     refersTo('receivable_refunds_order', t, t.orderId, orders),
     refersTo('receivable_refunds_requester', t, t.requestedBy, users),
     check('receivable_refunds_amount', sql`${t.amountFen} > 0`),
+    check(
+      'receivable_refunds_one_source',
+      sql`(source_id is null) = (source_kind is null) and (source_id is null or order_id is null)`,
+    ),
+    // What else is behind it goes back once.
+    uniqueIndex('receivable_refunds_source')
+      .on(t.tenantId, t.sourceKind, t.sourceId)
+      .where(sql`source_id is not null and status in ('waiting', 'approved', 'paid')`),
     uniqueIndex('receivable_refunds_voucher').on(t.tenantId, t.voucherNo),
     index('receivable_refunds_status').on(t.tenantId, t.status, t.createdAt, t.id),
     index('receivable_refunds_order').on(t.tenantId, t.orderId),

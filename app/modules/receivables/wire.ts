@@ -256,7 +256,10 @@ export interface PaymentRow extends PaymentBesides {
   status: PaymentStatus;
 }
 
-/** Money that is owed back: not asked for yet, or a refund on its way. */
+/**
+ * Money that is owed back: not asked for yet, or a refund on its way. Without an order its number is that of what else it
+ * goes back of, a movement whose deposit was taken; with neither it is an account's credit.
+ */
 export interface RefundRow {
   key: string;
   id: string | null;

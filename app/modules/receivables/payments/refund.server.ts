@@ -57,6 +57,9 @@ export async function endRefundApproval(
   });
 }
 
+/** Whether a refund `f` goes back of an account's credit, as SQL. */
+export const ofCredit: SQL = sql`f.order_id is null and f.source_id is null`;
+
 /** What was asked for and has not gone yet, in fen, as a query in brackets; `of` says of which refunds `f`. */
 export function underWaySum(of: SQL): SQL {
   return sql`(select coalesce(sum(f.amount_fen), 0) from receivable_refunds f
@@ -72,7 +75,7 @@ export async function refundsUnderWay(
   const whose =
     'orderId' in of
       ? sql`f.order_id = ${of.orderId}`
-      : sql`f.customer_id = ${of.customerId} and f.dealer_id = ${of.dealerId} and f.order_id is null`;
+      : sql`f.customer_id = ${of.customerId} and f.dealer_id = ${of.dealerId} and ${ofCredit}`;
   const { rows } = await tx.execute<{ sum: string }>(
     sql`select ${underWaySum(sql`f.tenant_id = ${ctx.tenant.slug} and ${whose}`)} as sum`,
   );

@@ -36,10 +36,10 @@ export async function besidesRefunds(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Besides>> {
   const { id, orderId, status, requestedBy, tenantId, amountFen } = receivableRefunds;
-  const { customerId, dealerId } = receivableRefunds;
+  const { customerId, dealerId, sourceId } = receivableRefunds;
   const own = and(eq(tenantId, ctx.tenant.slug), inArray(id, [...ids]));
-  const owed = sql`case when ${orderId} is null then b.on_account_fen else (select ${owedOf} from receivable_items i
-    where i.tenant_id = ${tenantId} and i.order_id = ${orderId}) end`;
+  const owed = sql`case when ${sourceId} is not null then ${amountFen} when ${orderId} is null then b.on_account_fen
+    else (select ${owedOf} from receivable_items i where i.tenant_id = ${tenantId} and i.order_id = ${orderId}) end`;
   const payableFen = sql<number>`greatest(0, least(${amountFen}, ${owed}))::float8`;
   const rows = await tx
     .select({ id, orderId, status, requestedBy, payableFen })
