@@ -42,8 +42,9 @@ export async function payRefund(ctx: Ctx, input: PayRefundInput): Promise<{ id: 
         });
       }
       const { id, orderId, sourceId } = refund;
-      const book = sourceId === null ? bookOwed : bookOfSource;
-      const awaiting = await book(ctx, tx, refund, { amountFen, voucherNo, paidOn });
+      const paid = { amountFen, voucherNo, paidOn };
+      const awaiting = sourceId === null ? await bookOwed(ctx, tx, refund, paid) : [];
+      if (sourceId !== null) await bookOfSource(ctx, tx, refund, paid);
       await setRefund(ctx, tx, refund, {
         status: 'paid',
         amountFen,
@@ -122,7 +123,7 @@ async function bookOwed(
 }
 
 /** Has what else is behind a refund book that it went back: all of it, or nothing. */
-async function bookOfSource(ctx: Ctx, tx: Tx, refund: LockedRefund, paid: Paid): Promise<AwaitingMoney[]> {
+async function bookOfSource(ctx: Ctx, tx: Tx, refund: LockedRefund, paid: Paid): Promise<void> {
   const { sourceKind, sourceId, customerId, dealerId, amountFen } = refund;
   const source = registry()
     .all('refundSources')
@@ -133,5 +134,4 @@ async function bookOfSource(ctx: Ctx, tx: Tx, refund: LockedRefund, paid: Paid):
     throw new DomainError('receivables.whole-only', 422, { field: 'amountFen', values });
   }
   await source.pay(ctx, tx, { ...paid, sourceId: sourceId!, customerId, dealerId });
-  return [];
 }
