@@ -102,6 +102,30 @@ When(
   },
 );
 
+When(
+  '{文}撤回收据{文}，原因是{文}',
+  async function (this: Scene, name: string, receiptNo: string, reason: string) {
+    const actor = this.actor(name);
+    const page = await actor.visit(addressIn(this, actor, '收款'));
+    const row = page.getByRole('row').filter({ hasText: receiptNo });
+    await doWithRow(row, '撤回');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('撤回原因').fill(reason);
+    await dialog.getByRole('button', { name: /^撤\s?回$/ }).click();
+    await expect(row).toContainText('已撤回');
+  },
+);
+
+Then(
+  '{文}看到收据{文}从新到旧是{文}',
+  async function (this: Scene, name: string, receiptNo: string, states: string) {
+    const actor = this.actor(name);
+    const page = await actor.visit(addressIn(this, actor, '收款'));
+    const rows = page.getByRole('row').filter({ hasText: receiptNo });
+    await expect(rows).toContainText(states.split('、'));
+  },
+);
+
 Then('{文}被告知收据{文}已经用过', async function (this: Scene, name: string, receiptNo: string) {
   const drawer = (await this.actor(name).page()).getByRole('dialog');
   await expect(drawer.getByRole('alert')).toContainText(receiptNo);
