@@ -158,7 +158,7 @@ export const receivablesApi = [
     run: decideRefund,
   }),
   call('PUT /eReceivable/refund/withdraw', {
-    access: 'receivable:approve',
+    access: 'receivable:refunds',
     input: withdrawInput,
     ...write,
     answers: actedAnswer,

@@ -80,8 +80,8 @@ export const refundInput = z.object({
 export type RefundInput = z.output<typeof refundInput>;
 
 /**
- * PUT /eReceivable/refund/withdraw: an approved refund that will not be paid out, and why; PUT
- * /eReceivable/payment/withdraw, /eReceivable/adjust/withdraw: a payment or an adjustment that nobody has decided on.
+ * PUT /eReceivable/payment/withdraw, /eReceivable/refund/withdraw and /eReceivable/adjust/withdraw: what one has recorded or
+ * asked for and nobody has decided on, and why; a refund also when another has approved it and it will not be paid out.
  */
 export const withdrawInput = z.object({
   id,
@@ -281,7 +281,7 @@ export interface RefundRow {
   payableFen: number | null;
   /** Whether it waits for this reader. */
   decidable: boolean;
-  /** Whether this reader may withdraw it once it is approved. */
+  /** Whether this reader may withdraw it: their own while it waits, another's once it is approved. */
   withdrawable: boolean;
 }
 

@@ -52,11 +52,11 @@ export async function besidesRefunds(
   const waiting = rows.filter((row) => row.status === 'waiting');
   const decidable = await decidableIds(ctx, tx, { biz: 'refund', waiting });
   const { user } = ctx;
-  const withdraws = (row: (typeof rows)[number]) =>
-    user !== null &&
-    row.status === 'approved' &&
-    row.requestedBy !== user.id &&
-    can(user, 'receivable:approve');
+  const withdraws = ({ status: state, requestedBy: by }: (typeof rows)[number]) => {
+    if (user === null) return false;
+    if (state === 'waiting') return by === user.id;
+    return state === 'approved' && by !== user.id && can(user, 'receivable:approve');
+  };
   const requested = rows.map((row): [string, Besides] => [
     row.id,
     {

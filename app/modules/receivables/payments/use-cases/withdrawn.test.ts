@@ -20,13 +20,15 @@ import { approvalDefinitions } from '#app/services/approvals/table.server.ts';
 import { listApprovalsQuery } from '#app/services/approvals/wire.ts';
 import type { Account } from '../../ledger/post-entries.server.ts';
 import { receivableEntries } from '../../table.server.ts';
-import { paymentInput } from '../../wire.ts';
+import { type PaymentRow, paymentInput } from '../../wire.ts';
 import { paymentStore, refundStore } from '../stores.server.ts';
 import { decidePayment } from './decide-payment.server.ts';
+import { decideRefund } from './decide-refund.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
 import { recordPayment } from './record-payment.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { withdrawPayment } from './withdraw-payment.server.ts';
+import { withdrawRefund } from './withdraw-refund.server.ts';
 
 // What somebody takes back was not refused by anybody: it has a state of its own (issue 15).
 const now = new Date('2026-11-21T10:00:00+08:00');
@@ -67,8 +69,11 @@ const payment = (more: object = {}) =>
     paidOn: '2026-11-20',
     ...more,
   });
-const rowsOf = async (reader: Ctx, given: object = {}) =>
-  (await listed(reader, paymentStore, listRows, { customerId: account.customerId, ...given })).records;
+const rowsOf = async (reader: Ctx, given: object = {}) => {
+  const of = { customerId: account.customerId, ...given };
+  const { records } = await listed(reader, paymentStore, listRows, of);
+  return records as unknown as PaymentRow[];
+};
 const booked = () =>
   inTenant(clerk, (tx) => tx.$count(receivableEntries, eq(receivableEntries.customerId, account.customerId)));
 
@@ -91,7 +96,7 @@ describe('a payment', () => {
     const { id } = await recordPayment(clerk, payment());
     const seen = async (reader: Ctx) => {
       const [row] = await rowsOf(reader);
-      return [row?.['decidable'], row?.['withdrawable']];
+      return [row?.decidable, row?.withdrawable];
     };
     expect([await seen(clerk), await seen(second)]).toEqual([
       [false, true],
@@ -159,7 +164,7 @@ describe('a payment', () => {
     const paid = { id, amountFen: 28_800, receiptNo: `Y-${counter}` };
     await confirmPayment(clerk, paid);
     const [row] = await rowsOf(clerk);
-    await withdrawPayment(clerk, { id: String(row!.id), reason: '登记错了订单' });
+    await withdrawPayment(clerk, { id: row!.id, reason: '登记错了订单' });
     const order = await getOrder(clerk, { id });
     expect(order).toMatchObject({
       status: 6,
@@ -171,6 +176,33 @@ describe('a payment', () => {
     await confirmPayment(second, paid);
     expect(await rowsOf(clerk)).toMatchObject([{ status: 'waiting' }, { status: 'withdrawn' }]);
   });
+});
+
+test('a refund is withdrawn by who asked for it while it waits, once approved by somebody else', async () => {
+  const { id: paid } = await recordPayment(clerk, payment());
+  await decidePayment(second, { id: paid, pass: true, reason: '' });
+  const ask = () => requestRefund(clerk, { ...account, orderId: null, amountFen: 10_000, reason: '多收' });
+  const desked = async (reader: Ctx) =>
+    (await listed(reader, refundStore, listRefunds, { keyword: `MD-${counter}` })).records;
+  const { id } = await ask();
+  const withdrawable = async (reader: Ctx) => (await desked(reader)).map((row) => row.withdrawable);
+  expect([await withdrawable(clerk), await withdrawable(second)]).toEqual([[true], [false]]);
+  const withdraw = (by: Ctx, which: string) => withdrawRefund(by, { id: which, reason: '门店留着抵货款' });
+  await expect(withdraw(second, id)).rejects.toMatchObject({
+    code: 'receivables.not-own-request',
+    status: 403,
+  });
+  await withdraw(clerk, id);
+  await expect(withdraw(clerk, id)).rejects.toMatchObject({ code: 'receivables.own-entry' });
+  await expect(withdraw(second, id)).rejects.toMatchObject({ code: 'receivables.not-approved', status: 409 });
+  expect(await desked(second)).toMatchObject([
+    { status: 'owed', amountFen: 10_000 },
+    { id, status: 'withdrawn', reason: '门店留着抵货款' },
+  ]);
+  const again = await ask();
+  await decideRefund(second, { id: again.id, pass: true, reason: '' });
+  await expect(withdraw(clerk, again.id)).rejects.toMatchObject({ code: 'receivables.own-entry' });
+  await withdraw(second, again.id);
 });
 
 test('a refund that is taken back from its approval is withdrawn, and can be asked for anew', async () => {
