@@ -267,7 +267,7 @@ const history = listed(`
   customer_distincts.said_by order_comments.author_id order_deliveries.actor_id order_events.actor_id
   order_prints.actor_id order_receipts.actor_id poi_follow_ups.actor_id stock_ledger.actor_id
   stock_documents.made_by_id stock_documents.submitted_by_id material_requests.asked_by_id stock_document_lines.counted_by_id stock_document_lines.recounted_by_id
-  receivable_entries.actor_id receivable_payments.recorded_by receivable_payments.decided_by
+  receivable_entries.actor_id receivable_payments.recorded_by receivable_payments.decided_by receivable_payments.corrected_by
   receivable_refunds.requested_by receivable_adjustments.requested_by receivable_adjustments.decided_by promotions.submitted_by visits.user_id repair_events.actor_id
   repair_pauses.requested_by repair_pauses.decided_by asset_movements.applied_by asset_audits.actor_id
   display_executions.submitted_by display_executions.reviewed_by display_executions.second_by

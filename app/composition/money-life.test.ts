@@ -309,7 +309,7 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
     case 'settle-refund':
     case 'settle-loss':
     case 'settle-reship':
-      await settleDifference(boss, { id, way: step.slice(7) as 'refund', remark: '' });
+      await settleDifference(second, { id, way: step.slice(7) as 'refund', remark: '' });
       return;
     case 'return':
       await returnOrder(boss, {

@@ -117,15 +117,10 @@ When(
   },
 );
 
-When(
-  '{文}退还冰柜{文}的押金，凭证{文}',
-  async function (this: Scene, name: string, assetNo: string, receiptNo: string) {
-    const page = await openCooler(this, name, assetNo);
-    const drawer = await begin(page, movements(page), '退还押金');
-    await drawer.getByLabel('退款凭证号').fill(receiptNo);
-    await done(drawer, '退还押金');
-  },
-);
+When('{文}申请退还冰柜{文}的押金', async function (this: Scene, name: string, assetNo: string) {
+  const page = await openCooler(this, name, assetNo);
+  await done(await begin(page, movements(page), '退还押金'), '退还押金');
+});
 
 When(
   '{文}检查取回的冰柜{文}，{word}',

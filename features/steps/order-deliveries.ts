@@ -1,4 +1,5 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
+import type { Page } from '@playwright/test';
 import { drawSignature } from '../support/draw-signature.ts';
 import { expect } from '../support/expect.ts';
 import { orderPath } from '../support/order-facts.ts';
@@ -115,14 +116,26 @@ When(
   },
 );
 
-async function settle(scene: Scene, name: string, orderNo: string, way: string): Promise<void> {
+/** Sends how the difference of an order is settled, whatever comes of it. */
+async function trySettle(scene: Scene, name: string, orderNo: string, way: string): Promise<Page> {
   const page = await scene.actor(name).visit(orderPath(scene, orderNo));
   await page.getByRole('button', { name: '处理差异' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('radio', { name: way }).check();
   await drawer.getByRole('button', { name: '处理差异' }).click();
+  return page;
+}
+
+async function settle(scene: Scene, name: string, orderNo: string, way: string): Promise<void> {
+  const page = await trySettle(scene, name, orderNo, way);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('已完成');
 }
+
+Then('{文}自己记的少收，不能处理订单{文}的差异', async function (this: Scene, name: string, orderNo: string) {
+  const page = await trySettle(this, name, orderNo, '补发');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('由别人处理');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('差异签收');
+});
 
 When('{文}补发订单{文}的差异', function (this: Scene, name: string, orderNo: string) {
   return settle(this, name, orderNo, '补发');

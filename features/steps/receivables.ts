@@ -102,6 +102,30 @@ When(
   },
 );
 
+When(
+  '{文}撤回收据{文}，原因是{文}',
+  async function (this: Scene, name: string, receiptNo: string, reason: string) {
+    const actor = this.actor(name);
+    const page = await actor.visit(addressIn(this, actor, '收款'));
+    const row = page.getByRole('row').filter({ hasText: receiptNo });
+    await doWithRow(row, '撤回');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('撤回原因').fill(reason);
+    await dialog.getByRole('button', { name: /^撤\s?回$/ }).click();
+    await expect(row).toContainText('已撤回');
+  },
+);
+
+Then(
+  '{文}看到收据{文}从新到旧是{文}',
+  async function (this: Scene, name: string, receiptNo: string, states: string) {
+    const actor = this.actor(name);
+    const page = await actor.visit(addressIn(this, actor, '收款'));
+    const rows = page.getByRole('row').filter({ hasText: receiptNo });
+    await expect(rows).toContainText(states.split('、'));
+  },
+);
+
 Then('{文}被告知收据{文}已经用过', async function (this: Scene, name: string, receiptNo: string) {
   const drawer = (await this.actor(name).page()).getByRole('dialog');
   await expect(drawer.getByRole('alert')).toContainText(receiptNo);
@@ -258,6 +282,22 @@ When(
     await expect(other.rows.filter({ hasText: '待付款' })).toHaveCount(1);
   },
 );
+
+Then('{文}在退款台不能审核这笔退款', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.visit(addressIn(this, actor, '退款'));
+  const row = page.getByRole('row').filter({ hasText: '待审核' });
+  await expect(row).toHaveCount(1);
+  await expect(row.getByRole('button', { name: '通过' })).toHaveCount(0);
+});
+
+When('{文}审核通过这笔退款', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.visit(addressIn(this, actor, '退款'));
+  const rows = page.getByRole('row');
+  await rows.filter({ hasText: '待审核' }).getByRole('button', { name: '通过' }).click();
+  await expect(rows.filter({ hasText: '待付款' })).toHaveCount(1);
+});
 
 When('{文}撤回这笔退款，原因是{文}', async function (this: Scene, name: string, reason: string) {
   const page = await this.actor(name).page();

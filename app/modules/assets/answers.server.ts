@@ -43,6 +43,7 @@ const movementFacts = z.object({
   depositFen: z.int(),
   depositKeptFen: z.int(),
   refundable: z.boolean(),
+  refund: z.enum(['waiting', 'approved']).nullable(),
   refundedAt: z.iso.datetime().nullable(),
   inspection: z.enum(inspections).nullable(),
   inspectionNote: z.string().nullable(),

@@ -5,6 +5,7 @@ import { countAttention } from './audits/use-cases/count-attention.server.ts';
 import { assetObligation } from './life/outlet-obligation.server.ts';
 import { repairSubscriber } from './life/repair-subscriber.server.ts';
 import { assetParameters } from './life/rules-parameters.ts';
+import { depositSource } from './movements/deposit-source.server.ts';
 import { givenUpSubscriber } from './movements/notify-given-up.server.ts';
 import { movementObligation } from './movements/outlet-obligation.server.ts';
 import { assetKinds } from './movements/receivable-kinds.ts';
@@ -19,6 +20,7 @@ export default defineModule({
   approvals: [movementApproval],
   obligations: [assetObligation, movementObligation],
   receivableKinds: assetKinds,
+  refundSources: [depositSource],
   subscribers: [repairSubscriber, givenUpSubscriber],
   grants: defaultGrants,
   badges: [

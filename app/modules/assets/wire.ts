@@ -104,8 +104,8 @@ export const inspectInput = z.object({
 });
 export type InspectInput = z.output<typeof inspectInput>;
 
-/** PUT /eAssetAppr/refundDeposit: the deposit of a placement goes back. */
-export const refundInput = z.object({ id, receiptNo: requiredText(40) });
+/** PUT /eAssetAppr/refundDeposit: the deposit of a placement is to go back; somebody else approves it on the refund desk. */
+export const refundInput = z.object({ id, reason: optionalText(200) });
 export type RefundInput = z.output<typeof refundInput>;
 
 /** POST /eAsset/audit: an asset was inspected, or looked for. */
@@ -165,6 +165,8 @@ export interface MovementFacts {
   /** What of the deposit was kept for an asset that was lost. */
   depositKeptFen: number;
   refundable: boolean;
+  /** Where its deposit is on its way back: it waits for its approval, or for being paid out. */
+  refund: 'waiting' | 'approved' | null;
   refundedAt: string | null;
   /** How the asset was found that came back from this placement; null when it did not. */
   inspection: Inspection | null;

@@ -15,7 +15,7 @@ import chinese from './words.zh-CN.json' with { type: 'json' };
 
 const events: readonly OrderEvent[] = [
   ...(['create', 'pass', 'refuse', 'pay', 'ship-part', 'ship-rest', 'sign', 'sign-part'] as const),
-  ...(['record-payment', 'refuse-payment'] as const),
+  ...(['record-payment', 'refuse-payment', 'withdraw-payment'] as const),
   ...([
     'sign-with-difference',
     'settle-difference',
@@ -45,6 +45,7 @@ const table: readonly [OrderStatus, OrderEvent, string, OrderStatus][] = [
   [0, 'refuse', '', 1],
   [6, 'record-payment', '', 6],
   [6, 'refuse-payment', '', 6],
+  [6, 'withdraw-payment', '', 6],
   [6, 'pay', '', 2],
   [2, 'ship-part', '', 5],
   [2, 'ship-rest', '', 7],
@@ -202,7 +203,13 @@ describe('what can still be dealt with (ORD-05)', () => {
 });
 
 describe('reasons', () => {
-  const needing: readonly OrderEvent[] = ['refuse', 'refuse-payment', 'invalidate', 'cut-rest'];
+  const needing: readonly OrderEvent[] = [
+    'refuse',
+    'refuse-payment',
+    'withdraw-payment',
+    'invalidate',
+    'cut-rest',
+  ];
   test.each(events.map((event) => [event, needing.includes(event)] as const))(
     '%s needs one is %s',
     (event, needed) => {

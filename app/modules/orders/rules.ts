@@ -61,6 +61,7 @@ export type OrderEvent =
   | 'refuse'
   | 'record-payment'
   | 'refuse-payment'
+  | 'withdraw-payment'
   | 'pay'
   | 'ship-part'
   | 'ship-rest'
@@ -122,6 +123,7 @@ const moves: readonly Move[] = [
   // What has come in is recorded by one person and decided by another: until then the order waits.
   { event: 'record-payment', from: toPay, to: toPay },
   { event: 'refuse-payment', from: toPay, to: toPay },
+  { event: 'withdraw-payment', from: toPay, to: toPay },
   { event: 'pay', from: toPay, to: toShip },
   { event: 'ship-part', from: toShip, to: partlyShipped },
   { event: 'ship-part', from: partlyShipped, to: partlyShipped },
@@ -174,7 +176,7 @@ export function nextStatus(
 
 /** Events that must carry a reason a person wrote. */
 export function needsReason(event: OrderEvent): boolean {
-  return ['refuse', 'refuse-payment', 'invalidate', 'cut-rest'].includes(event);
+  return ['refuse', 'refuse-payment', 'withdraw-payment', 'invalidate', 'cut-rest'].includes(event);
 }
 
 /** 'Deal' (处理) buttons are shown unless the order is refused, finished or invalid (ORD-05). */

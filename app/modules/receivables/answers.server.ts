@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageOf } from '#app/entity/api/answers.server.ts';
 import { account, lateAccount } from './accounts/entities.ts';
 import { refund } from './payments/entities.ts';
-import { adjustKinds, adjustmentStatuses } from './rules.ts';
+import { adjustKinds, adjustmentStatuses, deskStatuses, paymentStatuses } from './rules.ts';
 
 const accountTotals = z.object({ accounts: z.number(), balanceFen: z.int(), onAccountFen: z.int() });
 const accountRow = z.object({
@@ -116,12 +116,12 @@ export const allocateAnswer = z.object({ allocatedFen: z.int() });
 /** POST /eReceivable/payment/add. */
 export const addAnswer = z.object({ id: z.string(), receiptNo: z.string(), approval: z.boolean() });
 /** PUT /eReceivable/payment/decide. */
-export const decideAnswer = z.object({ id: z.string(), status: z.string() });
+export const decideAnswer = z.object({ id: z.string(), status: z.enum(paymentStatuses) });
 const refundRow = z.object({
   key: z.string(),
   id: z.string().nullable(),
   version: z.number().nullable(),
-  status: z.enum(['approved', 'refused', 'waiting', 'paid', 'owed', 'withdrawn']),
+  status: z.enum(deskStatuses),
   orderId: z.string().nullable(),
   orderNo: z.string(),
   customerId: z.string(),

@@ -34,6 +34,7 @@ import { listRefunds } from './payments/use-cases/list-refunds.server.ts';
 import { payRefund } from './payments/use-cases/pay-refund.server.ts';
 import { recordPayment } from './payments/use-cases/record-payment.server.ts';
 import { requestRefund } from './payments/use-cases/request-refund.server.ts';
+import { withdrawPayment } from './payments/use-cases/withdraw-payment.server.ts';
 import { withdrawRefund } from './payments/use-cases/withdraw-refund.server.ts';
 import {
   accountRef,
@@ -130,6 +131,13 @@ export const receivablesApi = [
     answers: decideAnswer,
     run: decidePayment,
   }),
+  call('PUT /eReceivable/payment/withdraw', {
+    access: 'receivable:record',
+    input: withdrawInput,
+    ...write,
+    answers: actedAnswer,
+    run: withdrawPayment,
+  }),
   call('GET /eReceivable/refund/list', {
     ...listCall(refundStore, listRefunds),
     answers: refundsAnswer,
@@ -150,7 +158,7 @@ export const receivablesApi = [
     run: decideRefund,
   }),
   call('PUT /eReceivable/refund/withdraw', {
-    access: 'receivable:approve',
+    access: 'receivable:refunds',
     input: withdrawInput,
     ...write,
     answers: actedAnswer,

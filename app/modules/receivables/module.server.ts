@@ -7,9 +7,9 @@ import { receivablesApi } from './api.server.ts';
 import { ownKinds } from './ledger/rules-kinds.ts';
 import { receivableParameters } from './ledger/rules-parameters.ts';
 import { receivablesSubscriber } from './ledger/subscriber.server.ts';
-import { defaultGrants } from './payments/default-grants.ts';
 import { paymentApproval } from './payments/use-cases/payment-approval.server.ts';
 import { refundApproval } from './payments/use-cases/refund-approval.server.ts';
+import { defaultGrants } from './seed/default-grants.ts';
 import { receivableAdjustments, receivablePayments, receivableRefunds } from './table.server.ts';
 
 export default defineModule({

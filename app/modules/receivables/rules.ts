@@ -2,9 +2,15 @@ import { owedBackFen, payMethods } from '#app/modules/orders/rules.ts';
 
 /** Payments, refunds and adjustments: their states and who may still do something with them. Pure. */
 
-/** 待审核, 已入账, 已驳回. */
-export const paymentStatuses = ['waiting', 'booked', 'refused'] as const;
+/** 待审核, 已入账, 已驳回, 已撤回. */
+export const paymentStatuses = ['waiting', 'booked', 'refused', 'withdrawn'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** How a payment ends without being booked: its receipt may come again. */
+export const unbookedEnds = ['refused', 'withdrawn'] as const satisfies readonly PaymentStatus[];
+
+/** Whether a payment ended without being booked: it is no money that came in. */
+export const endedUnbooked = (status: PaymentStatus): boolean => unbookedEnds.some((end) => end === status);
 
 /** 待审核, 待付款, 已付款, 已驳回, 已撤回. */
 export const refundStatuses = ['waiting', 'approved', 'paid', 'refused', 'withdrawn'] as const;

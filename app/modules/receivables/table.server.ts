@@ -176,10 +176,12 @@ export const receivablePayments = pgTable(
     status: text('status', { enum: paymentStatuses }).notNull(),
     recordedBy: uuid('recorded_by').notNull(),
     recordedName: text('recorded_name').notNull(),
+    /** Who else put it right while it waited: they wrote it, too. */
+    correctedBy: uuid('corrected_by').array().notNull().default(sql`'{}'`),
     decidedBy: uuid('decided_by'),
     decidedName: text('decided_name'),
     decidedAt: at('decided_at'),
-    /** Why it was refused. */
+    /** Why it was refused or withdrawn. */
     reason: text('reason'),
   },
   (t) => [
@@ -189,10 +191,10 @@ export const receivablePayments = pgTable(
     refersTo('receivable_payments_recorder', t, t.recordedBy, users),
     refersTo('receivable_payments_prepays', t, t.prepaysId, orders),
     check('receivable_payments_amount', sql`${t.amountFen} > 0`),
-    // Two clerks with the same receipt record it once; what was refused may come again.
+    // Two clerks with the same receipt record it once; what was refused or withdrawn may come again.
     uniqueIndex('receivable_payments_receipt')
       .on(t.tenantId, t.receiptNo)
-      .where(sql`${t.status} <> 'refused'`),
+      .where(sql`${t.status} not in ('refused', 'withdrawn')`),
     index('receivable_payments_status').on(t.tenantId, t.status, t.createdAt, t.id),
     index('receivable_payments_account').on(t.tenantId, t.customerId, t.dealerId, t.createdAt),
     index('receivable_payments_prepaid')
@@ -207,9 +209,13 @@ export const receivableRefunds = pgTable(
   'receivable_refunds',
   {
     ...entityColumns(),
-    /** The order it goes back of; null: what was paid without an order. */
+    /** The order it goes back of; null: what was paid without an order, or another source. */
     orderId: uuid('order_id'),
+    /** The number of the order, or of the other source. */
     orderNo: text('order_no').notNull().default(''),
+    /** What else it goes back of: a placement whose deposit was taken. */
+    sourceKind: text('source_kind'),
+    sourceId: uuid('source_id'),
     customerId: uuid('customer_id').notNull(),
     dealerId: uuid('dealer_id').notNull(),
     amountFen: fen('amount_fen').notNull(),
@@ -219,7 +225,7 @@ export const receivableRefunds = pgTable(
     requestedName: text('requested_name').notNull(),
     decidedName: text('decided_name'),
     decidedAt: at('decided_at'),
-    /** Why it was refused. */
+    /** Why it was refused or withdrawn. */
     reason: text('reason'),
     method: text('method', { enum: paymentMethods }),
     paidOn: date('paid_on', { mode: 'string' }),
@@ -233,6 +239,14 @@ export const receivableRefunds = pgTable(
     refersTo('receivable_refunds_order', t, t.orderId, orders),
     refersTo('receivable_refunds_requester', t, t.requestedBy, users),
     check('receivable_refunds_amount', sql`${t.amountFen} > 0`),
+    check(
+      'receivable_refunds_one_source',
+      sql`(source_id is null) = (source_kind is null) and (source_id is null or order_id is null)`,
+    ),
+    // What else is behind it goes back once.
+    uniqueIndex('receivable_refunds_source')
+      .on(t.tenantId, t.sourceKind, t.sourceId)
+      .where(sql`source_id is not null and status in ('waiting', 'approved', 'paid')`),
     uniqueIndex('receivable_refunds_voucher').on(t.tenantId, t.voucherNo),
     index('receivable_refunds_status').on(t.tenantId, t.status, t.createdAt, t.id),
     index('receivable_refunds_order').on(t.tenantId, t.orderId),

@@ -80,8 +80,8 @@ export const refundInput = z.object({
 export type RefundInput = z.output<typeof refundInput>;
 
 /**
- * PUT /eReceivable/refund/withdraw: an approved refund that will not be paid out, and why; PUT /eReceivable/adjust/withdraw:
- * an adjustment that nobody has decided on.
+ * PUT /eReceivable/payment/withdraw, /eReceivable/refund/withdraw and /eReceivable/adjust/withdraw: what one has recorded or
+ * asked for and nobody has decided on, and why; a refund also when another has approved it and it will not be paid out.
  */
 export const withdrawInput = z.object({
   id,
@@ -241,6 +241,8 @@ export interface PaymentBesides {
   allocations: (Share & { orderNo: string })[];
   /** Whether it waits for this reader. */
   decidable: boolean;
+  /** Whether this reader recorded it and may still withdraw it. */
+  withdrawable: boolean;
 }
 
 /** A payment of the list. */
@@ -254,7 +256,10 @@ export interface PaymentRow extends PaymentBesides {
   status: PaymentStatus;
 }
 
-/** Money that is owed back: not asked for yet, or a refund on its way. */
+/**
+ * Money that is owed back: not asked for yet, or a refund on its way. Without an order its number is that of what else it
+ * goes back of, a movement whose deposit was taken; with neither it is an account's credit.
+ */
 export interface RefundRow {
   key: string;
   id: string | null;
@@ -276,7 +281,7 @@ export interface RefundRow {
   payableFen: number | null;
   /** Whether it waits for this reader. */
   decidable: boolean;
-  /** Whether this reader may withdraw it once it is approved. */
+  /** Whether this reader may withdraw it: their own while it waits, another's once it is approved. */
   withdrawable: boolean;
 }
 

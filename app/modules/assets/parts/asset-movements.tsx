@@ -56,6 +56,7 @@ function Movement({ movement, onDo }: { movement: MovementFacts; onDo(does: Move
       : null,
     movement.inspectedName,
     movement.inspectionNote,
+    movement.refund ? t(`movement.refund.${movement.refund}`) : null,
     movement.refundedAt ? t('movement.field.refundedAt') : null,
     movement.metres === null ? null : t('detail.metres', { count: movement.metres }),
     movement.signer ? t('detail.signer', { name: movement.signer }) : null,

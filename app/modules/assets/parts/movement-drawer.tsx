@@ -22,11 +22,11 @@ interface Values {
   signature?: string;
   photos?: string[];
   depositReceiptNo?: string;
-  receiptNo?: string;
+  reason?: string;
   inspection?: (typeof inspectionResults)[number];
 }
 
-/** Decides, carries out, calls off, or gives the deposit of a movement back. */
+/** Decides, carries out or calls off a movement, or asks for its deposit to go back. */
 export default function MovementDrawer({
   movement,
   does,
@@ -60,12 +60,12 @@ export default function MovementDrawer({
     inspect: ({ inspection = 'sound', note }) =>
       run('PUT /eAssetAppr/inspect', { id, version, inspection, note }, draft.saved(onClose)),
     discard: () => run('PUT /eAssetAppr/discardDraft', { id, version }, draft.saved(onClose)),
-    refund: ({ receiptNo = '' }) =>
-      run('PUT /eAssetAppr/refundDeposit', { id, receiptNo }, draft.saved(onClose)),
+    refund: ({ reason = '' }) => run('PUT /eAssetAppr/refundDeposit', { id, reason }, draft.saved(onClose)),
   };
   const hints: Partial<Record<MovementAct, string>> = {
     complete: t('form.placeHint', { max: placeMetres }),
     discard: t('form.discardHint'),
+    refund: t('form.refundHint'),
   };
   return (
     <ActDrawer<Values>
@@ -115,8 +115,8 @@ export default function MovementDrawer({
         </>
       ) : null}
       {does === 'refund' ? (
-        <Form.Item name="receiptNo" label={t('form.receiptNo')} rules={required}>
-          <Input maxLength={40} />
+        <Form.Item name="reason" label={t('form.note')}>
+          <Input.TextArea rows={3} maxLength={200} showCount />
         </Form.Item>
       ) : null}
       {does === 'complete' ? (

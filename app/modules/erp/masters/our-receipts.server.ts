@@ -4,6 +4,7 @@ import {
   findPayments,
   type KnownPayment,
 } from '#app/modules/receivables/payments/use-cases/find-payments.server.ts';
+import { endedUnbooked } from '#app/modules/receivables/rules.ts';
 import { externalNumber } from '../sending/rules-mapping.ts';
 import { orderSyncs } from '../table.server.ts';
 import type { MasterValue, MasterValues } from './rules-masters.ts';
@@ -12,6 +13,8 @@ import type { MasterValue, MasterValues } from './rules-masters.ts';
 export interface OurReceipt extends KnownPayment {
   /** It came from the ERP: nothing of it is ever sent. */
   takenOver: boolean;
+  /** It was refused or withdrawn here: it is no payment of ours. */
+  undone: boolean;
   /** By the fields that are compared. */
   values: MasterValues;
 }
@@ -42,6 +45,7 @@ export async function ourReceipts(
   return payments.map((one) => ({
     ...one,
     takenOver: arrived.has(one.id),
+    undone: endedUnbooked(one.status),
     values: {
       customerCode: one.customerCode,
       amountFen: one.amountFen,

@@ -10,6 +10,7 @@ import { newId } from '#app/lib/id.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
 import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
+import { withdrawPayment } from '#app/modules/receivables/payments/use-cases/withdraw-payment.server.ts';
 import { receivablePayments } from '#app/modules/receivables/table.server.ts';
 import { paymentInput } from '#app/modules/receivables/wire.ts';
 import { users } from '#app/services/accounts/table.server.ts';
@@ -268,6 +269,17 @@ describe('receipts out of the ERP (ERP-01)', () => {
     await pull('all');
     expect(await rowOf('SKD-7')).toMatchObject({ state: 'ignored', ignoredReason: '不是货款' });
     expect(await payment('SKD-7')).toMatchObject({ status: 'refused' });
+  });
+
+  test('one that was taken back here is not recorded again either, and says that it was withdrawn', async () => {
+    inErp('SKD-71', 500);
+    await reads();
+    await pull();
+    const { id } = (await payment('SKD-71'))!;
+    await withdrawPayment(boss, { id, reason: '不是我们的' });
+    await pull('all');
+    expect(await rowOf('SKD-71')).toMatchObject({ state: 'ignored', ignoredReason: '不是我们的' });
+    expect(await payment('SKD-71')).toMatchObject({ id, status: 'withdrawn' });
   });
 
   test('in the name of somebody who may not record any more nothing is recorded', async () => {

@@ -58,9 +58,7 @@ export async function stageReceipts(
   const ids = [...known.values(), ...[...kept.values()].flatMap(({ ourId }) => ourId ?? [])];
   const own = await ourReceipts(tx, world.tenant, { ids, receiptNos: codes });
   const byId = new Map(own.map((row) => [row.id, row]));
-  const byNo = new Map(
-    own.flatMap((row) => (row.status === 'refused' ? [] : [[row.receiptNo, row] as const])),
-  );
+  const byNo = new Map(own.flatMap((row) => (row.undone ? [] : [[row.receiptNo, row] as const])));
   const theirs = new Map(page.map(({ code, cells }) => [code, readValues(cells)] as const));
   const payers = await payersOf(tx, world.tenant, partiesOf([...theirs.values()]));
   const reader = await readerOf(world, tx, settings);
@@ -71,7 +69,7 @@ export async function stageReceipts(
     const payer = payers.get(String(values['customerCode'] ?? ''));
     const sentAs = known.get(one.code);
     const sent = byId.get(sentAs ?? '');
-    const standing = sent?.status === 'refused' ? undefined : sent;
+    const standing = sent?.undone ? undefined : sent;
     // The same number at another outlet is another receipt: a person decides about it.
     const twin = byNo.get(one.code);
     const same = twin && twin.customerCode === payer?.code ? twin : undefined;
@@ -232,7 +230,7 @@ async function compare(
   { reader, ours, before, values, rule }: Compared,
 ): Promise<Pick<Staged, 'state' | 'take' | 'differences' | 'agreed' | 'reason'>> {
   // Somebody has said that it is no payment of ours.
-  if (ours.status === 'refused')
+  if (ours.undone)
     return { state: 'ignored', take: [], differences: [], agreed: values, reason: ours.reason };
   const agreed = before?.ourId === ours.id ? before.agreed : {};
   const today = dayOf(world.now(), world.tenant.timeZone);

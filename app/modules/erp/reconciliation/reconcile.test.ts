@@ -34,6 +34,7 @@ let brand: TestBrand;
 let books: Books;
 let world: ErpWorld;
 let boss: Ctx;
+let settler: Ctx;
 
 beforeAll(async () => {
   desk = await createTestDesk(now);
@@ -45,6 +46,7 @@ beforeAll(async () => {
     await aProduct(facts, { code: 'P-1', units: [{ unit: '箱', factor: 24, priceFen: 1_001 }] });
   });
   boss = await brand.as({ realname: '张审核', roles: ['boss'], departs: ['A01'] });
+  settler = await brand.as({ realname: '周会计', roles: ['boss'], departs: ['A01'] });
 });
 afterAll(async () => {
   await local.close();
@@ -172,7 +174,7 @@ describe('what comes back reaches the ERP (ERP-01, ORD-03)', () => {
     await pass(origin.id);
     await deliver(origin.id);
     await sign(origin.id, 5);
-    const { reshipOrderNo } = await settleDifference(boss, { id: origin.id, way: 'reship', remark: '' });
+    const { reshipOrderNo } = await settleDifference(settler, { id: origin.id, way: 'reship', remark: '' });
     const [again] = await brand.facts(({ tx }) =>
       tx
         .select({ id: orders.id })
@@ -275,7 +277,7 @@ describe('the nightly reconciliation (对账)', () => {
     await pass(short.id);
     await deliver(short.id);
     await sign(short.id, 5);
-    await settleDifference(boss, { id: short.id, way: 'refund', remark: '' });
+    await settleDifference(settler, { id: short.id, way: 'refund', remark: '' });
     const wrong = await waiting();
     await pass(wrong.id);
     await send();

@@ -41,6 +41,7 @@ let brand: TestBrand;
 let books: Books;
 let world: ErpWorld;
 let boss: Ctx;
+let settler: Ctx;
 
 beforeAll(async () => {
   desk = await createTestDesk(placed);
@@ -60,6 +61,8 @@ beforeAll(async () => {
   const signedIn = await brand.as({ realname: '张审核', roles: ['boss'], departs: ['A01'] });
   const outbound = createOutbound({ privateOrigins: [local.origin], timeoutMs: 5_000 });
   boss = { ...signedIn, now: () => clock, outside: { ...signedIn.outside, outbound } };
+  const { user } = await brand.as({ realname: '周会计', roles: ['boss'], departs: ['A01'] });
+  settler = { ...boss, user };
 });
 afterAll(async () => {
   await local.close();
@@ -224,7 +227,7 @@ describe('each delivery is a bill of its own, of the day it left (ORD-04)', () =
     await deliver(id, 6);
     await sign(id, [{ lineNo: 1, qty: 9 }]);
     on('2026-11-04');
-    await settleDifference(boss, { id, way: 'refund', remark: '' });
+    await settleDifference(settler, { id, way: 'refund', remark: '' });
     const back = await returnOrder(boss, {
       id,
       reason: '临期',

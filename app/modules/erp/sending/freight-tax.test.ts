@@ -150,7 +150,7 @@ describe('tax of freight in the ERP (ERP-01, issue 15)', () => {
   test('refused at the door, goods and freight are taken back with all their tax', async () => {
     const { id, orderNo } = await delivered();
     await sign(id, [0, 0]);
-    await settleDifference(boss, { id, way: 'refund', remark: '' });
+    await settleDifference(approver, { id, way: 'refund', remark: '' });
     await send();
     const freight = linesOf([orderNo], 'AR_OtherRecAble');
     expect(freight.map((line) => line['FAMOUNTFOR_D'])).toEqual(
@@ -163,7 +163,7 @@ describe('tax of freight in the ERP (ERP-01, issue 15)', () => {
   test('brought back later, goods take their tax back and the freight keeps its own', async () => {
     const { id, orderNo } = await delivered();
     await sign(id, [9, 3]);
-    await settleDifference(boss, { id, way: 'refund', remark: '' });
+    await settleDifference(approver, { id, way: 'refund', remark: '' });
     const numbers = [orderNo];
     for (const [first, second] of [
       [2, 1],

@@ -32,6 +32,7 @@ const now = new Date('2026-11-21T23:30:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let boss: Ctx;
+let settler: Ctx;
 let customerId: string;
 let remove = () => {};
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
     return (await anOutlet(world, { code: 'MD-1' })).id;
   });
   boss = await brand.as({ realname: '张审核', roles: ['boss'], departs: ['A01'] });
+  settler = await brand.as({ realname: '周会计', roles: ['boss'], departs: ['A01'] });
 });
 afterEach(() => remove());
 afterAll(() => desk.close());
@@ -111,7 +113,7 @@ describe('what happens to an order', () => {
     const part = await ship(id, [{ lineNo: 1, qty: 2, batchNo: '' }]);
     const rest = await ship(id);
     await sign(id, [{ lineNo: 1, qty: 6 }]);
-    await settleDifference(boss, { id, way: 'refund', remark: '' });
+    await settleDifference(settler, { id, way: 'refund', remark: '' });
     expect(heard.map(({ name }) => name)).toEqual([
       'order.placed',
       'order.approved',

@@ -23,7 +23,7 @@ export const prepaid = z.object({
     .object({
       receiptNo: z.string(),
       amountFen: z.int(),
-      status: z.enum(['waiting', 'booked', 'refused']),
+      status: z.enum(['waiting', 'booked', 'refused', 'withdrawn']),
       recordedName: z.string(),
       decidedName: z.string().nullable(),
       reason: z.string().nullable(),

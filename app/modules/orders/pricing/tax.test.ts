@@ -26,6 +26,7 @@ const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let boss: Ctx;
+let settler: Ctx;
 let shop: string;
 
 beforeAll(async () => {
@@ -43,6 +44,7 @@ beforeAll(async () => {
     }
   });
   boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });
+  settler = await brand.as({ username: 'settler', roles: ['boss'], departs: ['A01'] });
 });
 afterAll(() => desk.close());
 
@@ -143,7 +145,7 @@ describe('tax of an order', () => {
               { lineNo: 2, qty: 3 },
             ],
           });
-          if (missing > 0) await settleDifference(boss, { id, way: 'refund', remark: '' });
+          if (missing > 0) await settleDifference(settler, { id, way: 'refund', remark: '' });
           const left = [10 - missing, 3];
           const backs: string[] = [];
           for (const { first, second } of [...parts, { first: 10, second: 3 }]) {

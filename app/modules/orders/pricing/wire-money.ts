@@ -34,10 +34,10 @@ export interface Prepaid {
   latest: {
     receiptNo: string;
     amountFen: number;
-    status: 'waiting' | 'booked' | 'refused';
+    status: 'waiting' | 'booked' | 'refused' | 'withdrawn';
     recordedName: string;
     decidedName: string | null;
-    /** Why it was refused. */
+    /** Why it was refused or withdrawn. */
     reason: string | null;
   } | null;
 }

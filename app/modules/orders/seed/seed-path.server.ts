@@ -44,6 +44,7 @@ export const usualHours: Readonly<Record<OrderEvent, readonly [number, number]>>
   refuse: [0.5, 10],
   'record-payment': [0.1, 20],
   'refuse-payment': [0.1, 20],
+  'withdraw-payment': [0.1, 20],
   pay: [0.1, 20],
   'ship-part': [4, 30],
   'ship-rest': [5, 40],

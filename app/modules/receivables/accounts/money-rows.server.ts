@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope, Principal } from '#app/kernel/access/access.ts';
 import { scopeFor } from '#app/kernel/access/require-action.server.ts';
@@ -41,17 +41,25 @@ export async function lockMoney<T extends MoneyTable>(
   return row;
 }
 
-/** Which of some payments, refunds or adjustments somebody may open who holds an action: those of accounts within its scope. */
+/**
+ * Which of some payments, refunds or adjustments somebody may open who holds an action: those of accounts within its scope,
+ * and of these only some where `only` says so.
+ */
 export async function openMoney(
   ctx: Pick<Ctx, 'now' | 'tenant'>,
   tx: Tx,
   money: MoneyTable,
-  { ids, person, action }: { ids: readonly string[]; person: Principal; action: string },
+  {
+    ids,
+    person,
+    action,
+    only,
+  }: { ids: readonly string[]; person: Principal; action: string; only?: SQL | undefined },
 ): Promise<ReadonlySet<string>> {
   const scope = scopeFor(ctx, person, action);
   if (!scope) return new Set();
   const table = oneOf(money);
-  const own = and(accountScope(ctx, scope, table), inArray(table.id, [...ids]));
+  const own = and(accountScope(ctx, scope, table), inArray(table.id, [...ids]), only);
   return idsOf(await tx.select({ id: table.id }).from(table).where(own));
 }
 

@@ -13,6 +13,7 @@ import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root
 import { lockMoney } from '../accounts/money-rows.server.ts';
 import { paymentBooked } from '../events.ts';
 import { readPrepaid } from '../payments/prepayments.server.ts';
+import type { PaymentStatus } from '../rules.ts';
 import { receivablePayments } from '../table.server.ts';
 import { dueOn } from './due-on.server.ts';
 import { openItems } from './open-items.server.ts';
@@ -33,24 +34,29 @@ export const lockPayment = (
   scope?: DataScope,
 ): Promise<LockedPayment> => lockMoney(ctx, tx, receivablePayments, requested, scope);
 
-/** Ends what was recorded: booked to the orders it was paid for, or refused with the reason. */
+/** Ends what was recorded: booked to the orders it was paid for, or refused or withdrawn with the reason. */
 export async function endPayment(
   ctx: EventCtx,
   tx: Tx,
   payment: LockedPayment,
-  decision: { pass: boolean; reason: string; actor: { id: string; realname: string } },
+  decision: {
+    status: Exclude<PaymentStatus, 'waiting'>;
+    reason: string;
+    actor: { id: string; realname: string };
+  },
 ): Promise<void> {
   if (payment.status !== 'waiting') throw new DomainError('receivables.decided-already', 409);
-  const { pass, reason, actor } = decision;
+  const { status, reason, actor } = decision;
+  const booked = status === 'booked';
   const { prepaysId } = payment;
   // Orders are held before accounts, here as wherever both are.
   const prepaid = prepaysId ? await holdPrepaid(ctx, tx, prepaysId) : null;
-  if (!pass && !reason) throw new DomainError('receivables.reason-required', 422, { field: 'reason' });
+  if (!booked && !reason) throw new DomainError('receivables.reason-required', 422, { field: 'reason' });
   await tx
     .update(receivablePayments)
     .set({
-      status: pass ? 'booked' : 'refused',
-      reason: pass ? null : reason,
+      status,
+      reason: booked ? null : reason,
       decidedBy: actor.id,
       decidedName: actor.realname,
       decidedAt: ctx.now(),
@@ -58,7 +64,7 @@ export async function endPayment(
       updatedAt: ctx.now(),
     })
     .where(and(eq(receivablePayments.tenantId, ctx.tenant.slug), eq(receivablePayments.id, payment.id)));
-  if (pass) await bookAllocated(ctx, tx, payment);
+  if (booked) await bookAllocated(ctx, tx, payment);
   if (!prepaid) return;
   const { amountFen, receiptNo, method, paidOn, allocations } = payment;
   await endPrepayment(ctx, tx, prepaid, {

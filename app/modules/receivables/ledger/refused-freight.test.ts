@@ -80,7 +80,7 @@ const sign = (id: string, pieces: number) =>
     lines: [{ lineNo: 1, qty: 0, pieces }],
   });
 const settle = (id: string, way: 'refund' | 'loss' | 'reship') =>
-  settleDifference(boss, { id, way, remark: '' });
+  settleDifference(approver, { id, way, remark: '' });
 const money = async (id: string) => (await getOrder(boss, { id })).money!;
 
 /** The order that sends once more what was missing of another. */

@@ -13,7 +13,7 @@ interface Props {
   onWithdraw(reason: string): void;
 }
 
-/** 撤回 of a refund that was approved and will not be paid out, or of an adjustment that waits; it says why. */
+/** 撤回 of one's own payment, refund or adjustment that waits, or of a refund that will not be paid out; it says why. */
 export function WithdrawButton({ name, busy, draw, onWithdraw }: Props) {
   const { t } = useTranslation('receivables');
   const [asking, setAsking] = useState(false);

@@ -1,9 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { unbookedEnds } from '../rules.ts';
 import { receivableEntries, receivablePayments } from '../table.server.ts';
 
 /** A receipt's number that other money came in with; `field` is where it was typed. */
@@ -12,7 +13,7 @@ export const usedBefore = (receiptNo: string, field = 'receiptNo') =>
 
 /**
  * Refuses the number of a receipt that money came in with already, be that a payment, a deposit or a compensation; one
- * of a payment that was refused may come again. Two at the same moment are judged one after the other. `besides` is the
+ * of a payment that was refused or withdrawn may come again. Two at the same moment are judged one after the other. `besides` is the
  * key of the entry that is booked with it: said twice it is booked once.
  */
 export async function refuseKnownReceipt(
@@ -30,7 +31,7 @@ export async function refuseKnownReceipt(
       and(
         eq(receivablePayments.tenantId, tenantId),
         eq(receivablePayments.receiptNo, receiptNo),
-        sql`${receivablePayments.status} <> 'refused'`,
+        notInArray(receivablePayments.status, [...unbookedEnds]),
       ),
     );
   const [entry] = await tx

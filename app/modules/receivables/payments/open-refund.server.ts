@@ -17,11 +17,13 @@ import type { RefundInput } from '../wire.ts';
 /** A refund that somebody asks for: of whom, how much, and why. */
 interface RefundRequest extends RefundInput {
   orderNo: string;
+  /** What it goes back of, when that is neither an order nor an account's credit. */
+  source?: { kind: string; id: string };
   party: Pick<Party, 'customerName' | 'channel' | 'departId'>;
   user: { id: string; realname: string };
 }
 
-/** Puts a refund on the desk, where it waits for its approval. Its account is locked. */
+/** Puts a refund on the desk, where it waits for its approval. Its account is locked, and what else it is of. */
 export async function openRefund(
   ctx: Ctx,
   tx: Tx,
@@ -35,6 +37,8 @@ export async function openRefund(
     tenantId: ctx.tenant.slug,
     id,
     ...facts,
+    sourceKind: request.source?.kind ?? null,
+    sourceId: request.source?.id ?? null,
     requestReason,
     status: 'waiting',
     requestedBy: user.id,
@@ -72,9 +76,6 @@ export async function openRefundOfReturn(ctx: Ctx, tx: Tx, back: MoneyBack): Pro
   await lockAccount(ctx, tx, { customerId, dealerId });
   const amountFen = Math.min(back.amountFen, await owedBack(ctx, tx, root.id));
   if (amountFen <= 0) return 0;
-  const { rows } = await tx.execute<RefundRequest['party'] & Record<string, unknown>>(sql`
-    select c.name as "customerName", c.channel, c.depart_id as "departId" from ${outletView} c
-     where c.tenant_id = ${ctx.tenant.slug} and c.id = ${customerId}`);
   await openRefund(ctx, tx, {
     orderId: root.id,
     customerId,
@@ -83,8 +84,20 @@ export async function openRefundOfReturn(ctx: Ctx, tx: Tx, back: MoneyBack): Pro
     // Whoever approves it finds the return by its number.
     reason: back.orderNo,
     orderNo: root.orderNo,
-    party: rows[0]!,
+    party: await readPayee(ctx, tx, customerId),
     user,
   });
   return amountFen;
+}
+
+/** Whom money goes back to, as its approval is chosen and told. */
+export async function readPayee(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  customerId: string,
+): Promise<RefundRequest['party']> {
+  const { rows } = await tx.execute<RefundRequest['party'] & Record<string, unknown>>(sql`
+    select c.name as "customerName", c.channel, c.depart_id as "departId" from ${outletView} c
+     where c.tenant_id = ${ctx.tenant.slug} and c.id = ${customerId}`);
+  return rows[0]!;
 }

@@ -12,6 +12,7 @@ import { adjustInput, allocateInput, decideInput, paymentInput, withdrawInput } 
 import { decidePayment } from './use-cases/decide-payment.server.ts';
 import { decideRefund } from './use-cases/decide-refund.server.ts';
 import { recordPayment } from './use-cases/record-payment.server.ts';
+import { withdrawPayment } from './use-cases/withdraw-payment.server.ts';
 import { withdrawRefund } from './use-cases/withdraw-refund.server.ts';
 
 /** What forms of these pages ask for, by `does`; each tells in a sentence what became of it. */
@@ -24,6 +25,10 @@ const acts: Record<string, (ctx: Ctx, payload: unknown) => Promise<string>> = {
     const input = checkInput(decideInput, payload);
     await decidePayment(ctx, input);
     return ctx.t(input.pass ? 'receivables:payments.passed' : 'receivables:payments.refused');
+  },
+  'withdraw-payment': async (ctx, payload) => {
+    await withdrawPayment(ctx, checkInput(withdrawInput, payload));
+    return ctx.t('receivables:refunds.done', { name: ctx.t('receivables:refunds.withdraw') });
   },
   allocate: async (ctx, payload) => {
     const { allocatedFen } = await allocateCredit(ctx, checkInput(allocateInput, payload));

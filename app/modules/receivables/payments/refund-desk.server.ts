@@ -6,7 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { endedOrder } from '#app/modules/orders/lifecycle/use-cases/ended-order.server.ts';
 import { orderView } from '#app/modules/orders/sales/public/order-view.server.ts';
 import { owedOf } from '../ledger/owed-items.server.ts';
-import { underWaySum } from './refund.server.ts';
+import { ofCredit, underWaySum } from './refund.server.ts';
 
 /** Rows of the refund desk; of what nobody has asked for the id is that of its order, or one made of its account. */
 export const refundDesk = queriedRows('refund_desk', {
@@ -47,7 +47,7 @@ export function refundDeskRows({ tenant }: Pick<Ctx, 'tenant'>): ListedQuery {
              b.customer_id, b.dealer_id, b.on_account_fen - r.requested, 'owed', '', '', null, null, null
         from receivable_accounts b
         cross join lateral (select ${underWaySum(sql`f.tenant_id = b.tenant_id and f.customer_id = b.customer_id
-          and f.dealer_id = b.dealer_id and f.order_id is null`)} as requested) r
+          and f.dealer_id = b.dealer_id and ${ofCredit}`)} as requested) r
        where b.tenant_id = ${tenant.slug} and b.on_account_fen > r.requested
       union all
       select tenant_id, id, version, created_at, updated_at, order_id, order_no, customer_id, dealer_id, amount_fen,

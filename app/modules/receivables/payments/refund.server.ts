@@ -35,22 +35,30 @@ export async function setRefund(
     .where(and(eq(receivableRefunds.tenantId, ctx.tenant.slug), eq(receivableRefunds.id, refund.id)));
 }
 
-/** Approves a refund that waits, or refuses it with the reason. */
+/** Ends the wait of a refund: approved, or refused or withdrawn with the reason. */
 export async function endRefundApproval(
   ctx: PostCtx,
   tx: Tx,
   refund: LockedRefund,
-  { pass, reason, actor }: { pass: boolean; reason: string; actor: { realname: string } },
+  {
+    status,
+    reason,
+    actor,
+  }: { status: 'approved' | 'refused' | 'withdrawn'; reason: string; actor: { realname: string } },
 ): Promise<void> {
   if (refund.status !== 'waiting') throw new DomainError('receivables.decided-already', 409);
-  if (!pass && !reason) throw new DomainError('receivables.reason-required', 422, { field: 'reason' });
+  const approved = status === 'approved';
+  if (!approved && !reason) throw new DomainError('receivables.reason-required', 422, { field: 'reason' });
   await setRefund(ctx, tx, refund, {
-    status: pass ? 'approved' : 'refused',
-    reason: pass ? null : reason,
+    status,
+    reason: approved ? null : reason,
     decidedName: actor.realname,
     decidedAt: ctx.now(),
   });
 }
+
+/** Whether a refund `f` goes back of an account's credit, as SQL. */
+export const ofCredit: SQL = sql`f.order_id is null and f.source_id is null`;
 
 /** What was asked for and has not gone yet, in fen, as a query in brackets; `of` says of which refunds `f`. */
 export function underWaySum(of: SQL): SQL {
@@ -67,7 +75,7 @@ export async function refundsUnderWay(
   const whose =
     'orderId' in of
       ? sql`f.order_id = ${of.orderId}`
-      : sql`f.customer_id = ${of.customerId} and f.dealer_id = ${of.dealerId} and f.order_id is null`;
+      : sql`f.customer_id = ${of.customerId} and f.dealer_id = ${of.dealerId} and ${ofCredit}`;
   const { rows } = await tx.execute<{ sum: string }>(
     sql`select ${underWaySum(sql`f.tenant_id = ${ctx.tenant.slug} and ${whose}`)} as sum`,
   );

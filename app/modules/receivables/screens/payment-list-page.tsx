@@ -18,6 +18,7 @@ import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { DecideButtons } from '../parts/decide-buttons.tsx';
 import { OutletCell } from '../parts/outlet-cell.tsx';
 import { useReceivableAct } from '../parts/use-receivable-act.ts';
+import { WithdrawButton } from '../parts/withdraw-button.tsx';
 import { payment } from '../payments/entities.ts';
 import { doReceivableAct } from '../payments/receivable-acts.server.ts';
 import { paymentStore } from '../payments/stores.server.ts';
@@ -33,7 +34,12 @@ export const loader = async (args: Route.LoaderArgs) => ({ ...(await list(args))
 export const action = pageAction((ctx, form) => doReceivableAct(ctx, form));
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-const colours = { waiting: 'processing', booked: 'success', refused: 'default' } as const;
+const colours = {
+  waiting: 'processing',
+  booked: 'success',
+  refused: 'default',
+  withdrawn: 'default',
+} as const;
 const paymentOf = (row: EntityRow) => row as unknown as PaymentRow;
 
 /** Payments that were recorded by hand: they are booked once they are approved. */
@@ -66,8 +72,19 @@ export default function PaymentListPage({ loaderData }: Route.ComponentProps) {
       },
     ],
   };
-  const decide = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) => {
-    const { decidable, receiptNo, id, version } = paymentOf(row);
+  /** Whoever did not record it decides; whoever did may withdraw it as long as it waits. */
+  const verbs = (row: EntityRow, draw: (own: OwnVerbs) => ReactNode) => {
+    const { decidable, withdrawable, receiptNo, id, version } = paymentOf(row);
+    if (withdrawable) {
+      return (
+        <WithdrawButton
+          name={receiptNo}
+          busy={busy}
+          draw={draw}
+          onWithdraw={(reason) => send('withdraw-payment', { reason, id, version })}
+        />
+      );
+    }
     return decidable ? (
       <DecideButtons
         name={receiptNo}
@@ -87,7 +104,7 @@ export default function PaymentListPage({ loaderData }: Route.ComponentProps) {
         note={t('payments.note')}
         cells={{ customerId: outlet, status }}
         columns={allocation}
-        rowVerbs={decide}
+        rowVerbs={verbs}
         tools={
           <>
             <OutcomeNote outcome={done ? { ok: true, message: done } : null} onClose={() => setDone('')} />

@@ -63,7 +63,11 @@ export default function RefundListPage({ loaderData }: Route.ComponentProps) {
     const { status: state } = refundOf(row);
     return <Tag color={colours[state]}>{t(`refund.choice.status.${state}`)}</Tag>;
   };
-  /** What can be done with a refund as it stands. */
+  const withdraw =
+    ({ id, version }: RefundRow) =>
+    (reason: string) =>
+      send('withdraw-refund', { reason, id, version });
+  /** What can be done with a refund as it stands: whoever asked for it may withdraw it while it waits. */
   const verbs = (entityRow: EntityRow, draw: (own: OwnVerbs) => ReactNode) => {
     const row = refundOf(entityRow);
     const opens = (needed: string, label: string) =>
@@ -77,7 +81,17 @@ export default function RefundListPage({ loaderData }: Route.ComponentProps) {
           name={row.orderNo || row.customerName}
           busy={busy}
           draw={(own) => draw([...pays, ...own])}
-          onWithdraw={(reason) => send('withdraw-refund', { reason, id: row.id, version: row.version })}
+          onWithdraw={withdraw(row)}
+        />
+      );
+    }
+    if (row.withdrawable) {
+      return (
+        <WithdrawButton
+          name={row.orderNo || row.customerName}
+          busy={busy}
+          draw={draw}
+          onWithdraw={withdraw(row)}
         />
       );
     }

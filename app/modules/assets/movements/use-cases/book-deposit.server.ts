@@ -13,6 +13,8 @@ export interface DepositBooking {
   receiptNo: string;
   /** Where that number was typed. */
   receiptField?: string;
+  /** The day it was taken or went back on, YYYY-MM-DD; this day where it is not named. */
+  businessOn?: string;
 }
 
 /**
@@ -24,7 +26,14 @@ export async function bookDeposit(
   ctx: EventCtx,
   tx: Tx,
   account: Account,
-  { amountFen, source, receiptNo, receiptField, does }: DepositBooking & { does: 'take' | 'return' },
+  {
+    amountFen,
+    source,
+    receiptNo,
+    receiptField,
+    businessOn,
+    does,
+  }: DepositBooking & { does: 'take' | 'return' },
 ): Promise<void> {
   const kinds =
     does === 'take'
@@ -38,6 +47,7 @@ export async function bookDeposit(
         ] as const);
   await bookEntries(ctx, tx, account, {
     source,
+    businessOn,
     entries: kinds.map(([kind, fen]) => ({
       kind,
       amountFen: fen,

@@ -8,8 +8,15 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { setOutletStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
 import { anOutlet, type OutletRow } from '#app/modules/customers/seed/seed.server.ts';
+import { refundsUnderWay } from '#app/modules/receivables/payments/refund.server.ts';
+import { decideRefund } from '#app/modules/receivables/payments/use-cases/decide-refund.server.ts';
+import { payRefund } from '#app/modules/receivables/payments/use-cases/pay-refund.server.ts';
 import { takePayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
-import { receivableAccounts, receivableEntries } from '#app/modules/receivables/table.server.ts';
+import {
+  receivableAccounts,
+  receivableEntries,
+  receivableRefunds,
+} from '#app/modules/receivables/table.server.ts';
 import { moveRepair } from '#app/modules/repair/orders/use-cases/move-repair.server.ts';
 import { reportFault } from '#app/modules/repair/orders/use-cases/report-fault.server.ts';
 import { moveInput, reportInput } from '#app/modules/repair/wire.ts';
@@ -65,6 +72,8 @@ beforeAll(async () => {
     'asset-movement:list',
     'asset-model:list',
     'customer:status',
+    'receivable:approve',
+    'receivable:pay',
     'repair:list',
     'repair:report',
     'repair:dispatch',
@@ -138,6 +147,29 @@ const settle = async (event: string, facts: object = {}) => {
   const { version } = await stored();
   return settleAsset(manager, settleInput.parse({ id: asset.id, version, event, note: '核实', ...facts }));
 };
+
+const askBack = (id: string, by = manager) => refundDeposit(by, { id, reason: '' });
+/** The refund of a placement's deposit that is on its way, or was last. */
+const refundOf = async (sourceId: string) => {
+  const rows = await inTenant(manager, (tx) =>
+    tx
+      .select()
+      .from(receivableRefunds)
+      .where(eq(receivableRefunds.sourceId, sourceId))
+      .orderBy(receivableRefunds.createdAt, receivableRefunds.id),
+  );
+  return rows.at(-1)!;
+};
+const decideBack = async (id: string, by = deputy, isPassed = true) =>
+  decideRefund(by, { id: (await refundOf(id)).id, pass: isPassed, reason: isPassed ? '' : '先查押金条' });
+const payBack = async (id: string, voucherNo: string, more: object = {}) =>
+  payRefund(manager, {
+    id: (await refundOf(id)).id,
+    method: 'cash',
+    voucherNo,
+    paidOn: '2026-11-20',
+    ...more,
+  });
 
 /** What was booked for the outlet, in its order; it comes to nothing. */
 const booked = async () => {
@@ -314,37 +346,77 @@ async function entriesOf(): Promise<string[]> {
 }
 
 describe('its deposit', () => {
-  test('goes back once, after the asset came back and was inspected, even when two people click at the same moment', async () => {
+  /** A placement whose asset came back sound. */
+  async function returned(): Promise<string> {
     const id = await putOut();
-    await expect(refundDeposit(manager, { id, receiptNo: 'TK-1' })).rejects.toMatchObject({
-      code: 'assets.not-refundable',
-    });
     await takeBack();
-    await expect(refundDeposit(manager, { id, receiptNo: 'TK-1' })).rejects.toMatchObject({
-      code: 'assets.not-refundable',
-    });
+    await inspect(id, 'sound');
+    return id;
+  }
+
+  test('is asked for once, after the asset came back and was inspected, even when two people click at the same moment', async () => {
+    const id = await putOut();
+    await expect(askBack(id)).rejects.toMatchObject({ code: 'assets.not-refundable' });
+    await takeBack();
+    await expect(askBack(id)).rejects.toMatchObject({ code: 'assets.not-refundable' });
     await expect(inspect(id, 'damaged')).rejects.toMatchObject({ code: 'assets.say-damage' });
     await inspect(id, 'sound');
-    expect((await getAsset(manager, { id: asset.id })).movements.at(-1)).toMatchObject({
+    const placement = async () => (await getAsset(manager, { id: asset.id })).movements.at(-1);
+    expect(await placement()).toMatchObject({
       inspection: 'sound',
       inspectedName: '陈经理',
+      refund: null,
       may: { inspect: false, refund: true },
     });
     await expect(inspect(id, 'sound')).rejects.toMatchObject({ code: 'assets.not-to-inspect' });
-    const twice = await Promise.allSettled([
-      refundDeposit(manager, { id, receiptNo: 'TK-1' }),
-      refundDeposit(deputy, { id, receiptNo: 'TK-2' }),
-    ]);
+    const twice = await Promise.allSettled([askBack(id), askBack(id, deputy)]);
     expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(twice.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'assets.refunded-already' },
+      reason: { code: 'receivables.refund-asked', status: 409 },
     });
+    expect(await placement()).toMatchObject({ refund: 'waiting', refundedAt: null, may: { refund: false } });
+    expect(await refundOf(id)).toMatchObject({
+      status: 'waiting',
+      amountFen: 50_000,
+      orderId: null,
+      orderNo: (await movement(id)).movementNo,
+      requestReason: `${asset.assetNo} 的押金`,
+    });
+    expect(await entriesOf()).toEqual(['deposit 50000', 'deposit-paid -50000']);
+  });
+
+  test('goes back when somebody else has approved it, whole and once; nobody sends it out alone', async () => {
+    const id = await returned();
+    await askBack(id);
+    const asked = { status: 409, code: 'receivables.not-approved' };
+    await expect(payBack(id, `TK-${counter}`)).rejects.toMatchObject(asked);
+    await expect(decideBack(id, manager)).rejects.toMatchObject({
+      code: 'receivables.own-entry',
+      status: 403,
+    });
+    await decideBack(id);
+    const whole = { code: 'receivables.whole-only', field: 'amountFen', status: 422 };
+    await expect(payBack(id, `TK-${counter}`, { amountFen: 49_999 })).rejects.toMatchObject(whole);
+    const twice = await Promise.allSettled([payBack(id, `TK-${counter}`), payBack(id, `TL-${counter}`)]);
+    expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await entriesOf()).toEqual([
       'deposit 50000',
       'deposit-paid -50000',
       'deposit-return -50000',
       'deposit-refund 50000',
     ]);
+    const days = await inTenant(manager, (tx) =>
+      tx
+        .select({ day: receivableEntries.businessOn })
+        .from(receivableEntries)
+        .where(
+          and(eq(receivableEntries.customerId, outlet.id), eq(receivableEntries.kind, 'deposit-refund')),
+        ),
+    );
+    expect(days).toEqual([{ day: '2026-11-20' }]);
+    const { refundedAt, refundReceiptNo } = await movement(id);
+    expect([refundedAt, refundReceiptNo]).toEqual([now, (await refundOf(id)).voucherNo]);
+    await expect(askBack(id)).rejects.toMatchObject({ code: 'assets.refunded-already' });
     const [account] = await inTenant(manager, (tx) =>
       tx
         .select()
@@ -355,6 +427,25 @@ describe('its deposit', () => {
     );
     // Nobody can spend a deposit on an order.
     expect(account).toMatchObject({ balanceFen: 0, onAccountFen: 0 });
+  });
+
+  test('refused on the desk is still held, and is asked for anew; it takes up none of the account’s credit', async () => {
+    const id = await returned();
+    const credit = () =>
+      inTenant(manager, (tx) =>
+        refundsUnderWay(manager, tx, { customerId: outlet.id, dealerId: outlet.dealerId }),
+      );
+    await askBack(id);
+    expect(await credit()).toBe(0);
+    await decideBack(id, deputy, false);
+    expect((await getAsset(manager, { id: asset.id })).movements.at(-1)).toMatchObject({
+      refund: null,
+      may: { refund: true },
+    });
+    await askBack(id, deputy);
+    await decideBack(id, manager);
+    await payBack(id, `TK-${counter}`);
+    expect((await movement(id)).refundedAt).toEqual(now);
   });
 });
 
@@ -393,10 +484,10 @@ describe('where an asset is', () => {
     await expect(settle('compensate')).rejects.toMatchObject({ code: 'assets.say-compensation' });
     await settle('compensate', { compensationFen: 32_000 });
     expect(await stored()).toMatchObject({ state: 'written-off', customerId: null });
-    await refundDeposit(manager, { id, receiptNo: 'TK-3' });
-    await expect(refundDeposit(manager, { id, receiptNo: 'TK-4' })).rejects.toMatchObject({
-      code: 'assets.refunded-already',
-    });
+    await askBack(id);
+    await decideBack(id);
+    await payBack(id, 'TK-lost');
+    await expect(askBack(id)).rejects.toMatchObject({ code: 'assets.refunded-already' });
     expect(await booked()).toEqual([
       ['deposit', 50_000],
       ['deposit-paid', -50_000],
@@ -416,9 +507,7 @@ describe('where an asset is', () => {
     });
     expect((await stored()).state).toBe('lost');
     await settle('compensate', { compensationFen: 50_001, receiptNo: 'PC-1' });
-    await expect(refundDeposit(manager, { id, receiptNo: 'TK-5' })).rejects.toMatchObject({
-      code: 'assets.not-refundable',
-    });
+    await expect(askBack(id)).rejects.toMatchObject({ code: 'assets.not-refundable' });
     expect((await booked()).slice(2)).toEqual([
       ['compensation', 50_001],
       ['deposit-return', -50_000],
@@ -500,9 +589,7 @@ describe('who may', () => {
 
   test('who only looks does nothing', async () => {
     await expect(apply('put-out', placed(), clerk)).rejects.toMatchObject({ status: 403 });
-    await expect(refundDeposit(clerk, { id: newId(), receiptNo: 'x' })).rejects.toMatchObject({
-      status: 403,
-    });
+    await expect(askBack(newId(), clerk)).rejects.toMatchObject({ status: 403 });
   });
 
   test('a new asset begins in stock, whatever a caller says of it; a serial number is there once', async () => {

@@ -121,7 +121,7 @@ describe('a signature per delivery (ORD-01)', () => {
     expect(between.receipts.map(({ missing }) => missing)).toEqual([{}, { 1: 24 }]);
     await deliver(id);
     expect(await sign(id)).toMatchObject({ status: 8 });
-    await settleDifference(boss, { id, way: 'refund', remark: '' });
+    await settleDifference(approver, { id, way: 'refund', remark: '' });
     const { money } = await getOrder(boss, { id });
     expect(money).toMatchObject({ credited: 10_010 - Math.floor((10_010 * 9) / 10) });
   });

@@ -80,7 +80,7 @@ export async function holdPrepaid(ctx: Pick<Ctx, 'tenant'>, tx: Tx, id: string):
 
 /** What became of a receipt of an order that is paid before it is sent. */
 interface Decision {
-  pass: boolean;
+  status: 'booked' | 'refused' | 'withdrawn';
   reason: string;
   actor: { id: string; realname: string };
   paid: Omit<Prepayment, 'orderId'>;
@@ -91,21 +91,22 @@ interface Decision {
 }
 
 /**
- * What follows for a held order once a receipt of it is decided: paid in full it may be sent; refused it goes on
- * waiting, and says why; made invalid meanwhile, what was paid for it is to be given back.
+ * What follows for a held order once a receipt of it is decided: paid in full it may be sent; refused or withdrawn it
+ * goes on waiting, and says why; made invalid meanwhile, what was paid for it is to be given back.
  */
 export async function endPrepayment(
   ctx: MoveCtx,
   tx: Tx,
   order: LockedOrder,
-  { pass, reason, actor, paid, shareFen, bookedFen }: Decision,
+  { status, reason, actor, paid, shareFen, bookedFen }: Decision,
 ): Promise<void> {
   const waits = order.status === orderStatus.toPay;
-  if (!pass) {
+  if (status !== 'booked') {
     if (!waits) return;
+    const event = status === 'refused' ? 'refuse-payment' : 'withdraw-payment';
     await writeMove(ctx, tx, order, {
-      event: 'refuse-payment',
-      to: leadsTo(order, 'refuse-payment', { reason }),
+      event,
+      to: leadsTo(order, event, { reason }),
       action: 'order:pay',
       reason,
       actor,

@@ -157,7 +157,14 @@ describe('an order’s life (ORD-01)', () => {
       code: 'orders.signed-too-many',
     });
     expect(await sign(boss, id, [{ lineNo: 1, qty: 5 }])).toMatchObject({ status: 8 });
-    const settled = await settleDifference(boss, { id, way: 'refund', remark: '' });
+    // Nobody settles alone what they wrote down as missing, in whichever way.
+    for (const way of ['refund', 'loss', 'reship'] as const) {
+      await expect(settleDifference(boss, { id, way, remark: '' })).rejects.toMatchObject({
+        code: 'orders.own-shortage',
+        status: 403,
+      });
+    }
+    const settled = await settleDifference(approver, { id, way: 'refund', remark: '' });
     expect(settled).toMatchObject({ status: 3 });
     // 7 boxes cost 7002 fen: the last two of them are what five left over.
     expect((await one(id)).refundFen).toBe(7_002 - Math.floor((7_002 * 5) / 7));
@@ -166,7 +173,7 @@ describe('an order’s life (ORD-01)', () => {
   test('what was missing is sent again by an exchange order that takes nothing from what was signed', async () => {
     const { id } = await order(7);
     await sign(boss, id, [{ lineNo: 1, qty: 5 }]);
-    const { reshipOrderNo } = await settleDifference(boss, { id, way: 'reship', remark: '' });
+    const { reshipOrderNo } = await settleDifference(approver, { id, way: 'reship', remark: '' });
     const { swaps } = await getExchange(boss, { id });
     expect(swaps).toMatchObject([{ orderNo: reshipOrderNo, lines: [{ lineNo: 1, qty: 2 }] }]);
     expect((await lineOf(id, 1)).swappedPieces).toBe(0);
@@ -195,7 +202,7 @@ describe('only the moves of the rules', () => {
     'record-payment': ({ id, payableFen }) => confirmPayment(boss, { id, amountFen: payableFen }),
     'ship-rest': ({ id }) => deliver(boss, id),
     sign: ({ id }) => sign(boss, id),
-    'settle-difference': ({ id }) => settleDifference(boss, { id, way: 'loss', remark: '' }),
+    'settle-difference': ({ id }) => settleDifference(approver, { id, way: 'loss', remark: '' }),
     invalidate: ({ id }) => invalidateOrder(boss, { id, reason: '停业' }),
     'cut-rest': ({ id }) => cutRest(boss, { id, reason: '缺货' }),
     receive: ({ id }) => receiveReturn(boss, { id, warehouseId: null }),
@@ -315,7 +322,7 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
   test('what is only sent again brings nothing back', async () => {
     const { id } = await order(7);
     await sign(boss, id, [{ lineNo: 1, qty: 5 }]);
-    await settleDifference(boss, { id, way: 'reship', remark: '' });
+    await settleDifference(approver, { id, way: 'reship', remark: '' });
     const again = (await getExchange(boss, { id })).swaps[0]!.id;
     await auditOrder(boss, { id: again, pass: true, reason: '' });
     await expect(receiveReturn(boss, { id: again, warehouseId: null })).rejects.toMatchObject({
@@ -361,7 +368,7 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
   test('loose pieces are missing, come back and are changed at their part of the price', async () => {
     const { id } = await order(7);
     await sign(boss, id, [{ lineNo: 1, qty: 6, pieces: 20 }]);
-    await settleDifference(boss, { id, way: 'refund', remark: '' });
+    await settleDifference(approver, { id, way: 'refund', remark: '' });
     expect((await one(id)).refundFen).toBe(7_002 - Math.floor((7_002 * 164) / 168));
     const some = (pieces: number, qty = 0) => ({
       id,
@@ -403,7 +410,7 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
     await auditOrder(boss, { id: swap, pass: true, reason: '' });
     await deliver(boss, swap);
     await sign(boss, swap, [{ lineNo: 1, qty: 6 }]);
-    await settleDifference(boss, { id: swap, way: 'refund', remark: '' });
+    await settleDifference(approver, { id: swap, way: 'refund', remark: '' });
     const { refundFen } = await one(swap);
     expect(refundFen).toBe(1_000);
     expect((await one((await back(boss, swap, 6)).id)).refundFen).toBe(7_002 - 1_000);
@@ -416,7 +423,7 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
     const { id } = await order(2);
     await deliver(boss, id);
     await sign(boss, id, [{ lineNo: 1, qty: 6 }]);
-    await settleDifference(boss, { id, way: 'reship', remark: '' });
+    await settleDifference(approver, { id, way: 'reship', remark: '' });
     const again = (await getExchange(boss, { id })).swaps[0]!.id;
     const { open } = (await getOrder(boss, { id })).money!;
     await end(again);

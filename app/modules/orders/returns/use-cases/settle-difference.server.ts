@@ -1,7 +1,10 @@
-import { inTenant } from '#app/db/tenant-db.server.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
 import { orderCorrected } from '../../events.ts';
+import { orderReceipts } from '../../fulfilment/deliveries.table.server.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../../lifecycle/move-order.server.ts';
 import { published, worthOf } from '../../lifecycle/publish-move.server.ts';
 import type { SettleInput } from '../../lifecycle/wire-moves.ts';
@@ -11,7 +14,10 @@ import { missingAtSoldPrice } from '../sold-price.server.ts';
 
 const shippedPieces = (line: StoredLine) => line.shippedQty * line.factor;
 
-/** Settles what was missing at the signature: sent again, refunded, or written off. */
+/**
+ * Settles what was missing at the signature: sent again, refunded, or written off. Whoever wrote down that it was missing
+ * does not settle it (403): what is owed for goods falls by two people's word, not by one's.
+ */
 export async function settleDifference(
   ctx: Ctx,
   input: SettleInput,
@@ -20,6 +26,7 @@ export async function settleDifference(
   return inTenant(ctx, async (tx) => {
     const order = await holdOrder(ctx, tx, scope, input);
     const to = leadsTo(order, 'settle-difference');
+    await refuseOwnShortage(ctx, tx, { orderId: order.id, userId: user.id });
     const lines = await linesOf(ctx, tx, order.id);
     const requested = new Map(lines.map((line) => [line.lineNo, shippedPieces(line) - line.signedPieces]));
     const missing = await missingAtSoldPrice(ctx, tx, order, lines);
@@ -52,4 +59,23 @@ export async function settleDifference(
     });
     return { ...moved, reshipOrderNo: made.orderNo };
   });
+}
+
+/** Refuses whoever signed for a delivery of the order of which something was missing. The order is held. */
+async function refuseOwnShortage(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<void> {
+  const of = orderReceipts;
+  const own = await tx.$count(
+    of,
+    and(
+      eq(of.tenantId, tenant.slug),
+      eq(of.orderId, orderId),
+      eq(of.actorId, userId),
+      sql`${of.missing} <> '{}'::jsonb`,
+    ),
+  );
+  if (own > 0) throw new DomainError('orders.own-shortage', 403);
 }

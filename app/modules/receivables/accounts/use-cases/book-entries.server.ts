@@ -19,16 +19,24 @@ export interface OwnEntry {
 }
 
 /**
- * Books entries of another module's own kinds into an account, on this day: they are about no order, and what is owed
- * for goods stays as it is. A receipt that other money came in with is refused with 409.
+ * Books entries of another module's own kinds into an account, of this day where no other is named: they are about no
+ * order, and what is owed for goods stays as it is. A receipt that other money came in with is refused with 409.
  */
 export async function bookEntries(
   ctx: EventCtx,
   tx: Tx,
   account: Account,
-  { source, entries }: { source: { kind: string; id: string; no: string }; entries: readonly OwnEntry[] },
+  {
+    source,
+    entries,
+    businessOn = dayOf(ctx.now(), ctx.tenant.timeZone),
+  }: {
+    source: { kind: string; id: string; no: string };
+    entries: readonly OwnEntry[];
+    /** The day it happened on, YYYY-MM-DD. */
+    businessOn?: string | undefined;
+  },
 ): Promise<void> {
-  const businessOn = dayOf(ctx.now(), ctx.tenant.timeZone);
   for (const { amountFen, key, receipt } of entries) {
     if (receipt?.no && amountFen !== 0) {
       await refuseKnownReceipt(ctx, tx, receipt.no, { field: receipt.field, besides: key });

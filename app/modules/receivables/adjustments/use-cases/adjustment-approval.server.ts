@@ -48,7 +48,7 @@ export const adjustmentApproval: ApprovalKind = {
   },
   async end(ctx, tx, { bizId, status, comment, actor }) {
     const adjustment = await lockAdjustment(ctx, tx, { id: bizId });
-    if (status === 'passed') refuseOwn(actor, adjustment.requestedBy);
+    if (status === 'passed') refuseOwn(actor, adjustment);
     await endAdjustment(ctx, tx, adjustment, { status: ends[status], reason: comment || status, actor });
   },
 };

@@ -13,16 +13,18 @@ export async function besidesAdjustments(
   tx: Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, AdjustmentBesides>> {
-  const { id, orderId, status, requestedBy: by, tenantId } = receivableAdjustments;
+  const { id, orderId, status, requestedBy, tenantId } = receivableAdjustments;
   const rows = await tx
-    .select({ id, orderId, status, by })
+    .select({ id, orderId, status, requestedBy })
     .from(receivableAdjustments)
     .where(and(eq(tenantId, ctx.tenant.slug), inArray(id, [...ids])));
   const waiting = rows.filter((row) => row.status === 'waiting');
   const decidable = await decidableIds(ctx, tx, { biz: adjustmentBiz, waiting });
   const { user } = ctx;
   const withdraws = user !== null && can(user, 'receivable:adjust');
-  const own = new Set(withdraws ? waiting.filter((row) => row.by === user.id).map((row) => row.id) : []);
+  const own = new Set(
+    withdraws ? waiting.filter((row) => row.requestedBy === user.id).map((row) => row.id) : [],
+  );
   return new Map(
     rows.map((row) => [
       row.id,

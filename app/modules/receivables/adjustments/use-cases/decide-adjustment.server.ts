@@ -20,7 +20,7 @@ export async function decideAdjustment(ctx: Ctx, input: DecideInput): Promise<{ 
   const { user, scope } = requireAction(ctx, 'receivable:approve');
   return inTenant(ctx, async (tx) => {
     const adjustment = await lockAdjustment(ctx, tx, input, scope);
-    refuseOwn(user, adjustment.requestedBy);
+    refuseOwn(user, adjustment);
     const { id, pass, reason } = input;
     if (!pass && !reason) throw new DomainError('receivables.reason-required', 422, { field: 'reason' });
     const approval = await decideFor(ctx, tx, { biz: adjustmentBiz, bizId: id, pass, comment: reason });

@@ -12,4 +12,10 @@ export const entryView = defineView(receivableEntries, ['id', 'customerId', 'sou
 export const paymentView = defineView(receivablePayments, ['id', 'customerId']);
 
 /** Refunds, as others read them. */
-export const refundView = defineView(receivableRefunds, ['id', 'customerId']);
+export const refundView = defineView(receivableRefunds, [
+  'id',
+  'customerId',
+  'sourceKind',
+  'sourceId',
+  'status',
+]);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { can } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
@@ -8,7 +9,7 @@ import { receivablePayments } from '../../table.server.ts';
 import type { PaymentBesides } from '../../wire.ts';
 import { decidableIds } from '../decidable.server.ts';
 
-/** What the list of payments says beside their fields: which orders they were for, and whether the reader decides on them. */
+/** What the list of payments says beside their fields: which orders they were for, and what their reader may do. */
 export async function besidesPayments(
   ctx: Ctx,
   tx: Tx,
@@ -19,7 +20,8 @@ export async function besidesPayments(
     .select({
       id: p.id,
       status: p.status,
-      by: p.recordedBy,
+      recordedBy: p.recordedBy,
+      correctedBy: p.correctedBy,
       allocations: p.allocations,
       customerName: outletView.field('name', p.tenantId, p.customerId),
       dealerName: dealerView.field('name', p.tenantId, p.dealerId),
@@ -30,6 +32,11 @@ export async function besidesPayments(
   const numbers = await orderNumbers(ctx, tx, [...new Set(orderIds)]);
   const waiting = rows.filter(({ status }) => status === 'waiting');
   const decidable = await decidableIds(ctx, tx, { biz: 'payment', waiting });
+  const { user } = ctx;
+  const withdraws = user !== null && can(user, 'receivable:record');
+  const own = new Set(
+    withdraws ? waiting.filter((one) => one.recordedBy === user.id).map(({ id }) => id) : [],
+  );
   return new Map(
     rows.map(({ id, allocations, customerName, dealerName }) => [
       id,
@@ -38,6 +45,7 @@ export async function besidesPayments(
         dealerName,
         allocations: allocations.map((share) => ({ ...share, orderNo: numbers.get(share.orderId) ?? '' })),
         decidable: decidable.has(id),
+        withdrawable: own.has(id),
       },
     ]),
   );

@@ -21,7 +21,8 @@ interface Correction {
 
 /**
  * Puts right what was recorded of a payment that is not booked yet; whoever had approved a step of it has to look at it
- * anew. What was chosen for orders gives way when the money is less than that.
+ * anew, and whoever puts it right has written it and does not approve it. What was chosen for orders gives way when the
+ * money is less than that.
  */
 export async function correctPayment(ctx: Ctx, { id, ...change }: Correction): Promise<void> {
   const { user, scope } = requireAction(ctx, 'receivable:record');
@@ -33,9 +34,19 @@ export async function correctPayment(ctx: Ctx, { id, ...change }: Correction): P
     const { amountFen, paidOn, remark } = { ...before, ...change };
     const chosenFen = before.allocations.reduce((sum, share) => sum + share.amountFen, 0);
     const allocations = chosenFen > amountFen ? less(before, amountFen) : before.allocations;
+    const correctedBy =
+      user.id === before.recordedBy ? before.correctedBy : [...new Set([...before.correctedBy, user.id])];
     await tx
       .update(receivablePayments)
-      .set({ amountFen, paidOn, remark, allocations, version: before.version + 1, updatedAt: ctx.now() })
+      .set({
+        amountFen,
+        paidOn,
+        remark,
+        allocations,
+        correctedBy,
+        version: before.version + 1,
+        updatedAt: ctx.now(),
+      })
       .where(and(eq(receivablePayments.tenantId, ctx.tenant.slug), eq(receivablePayments.id, id)));
     await withdrawFor(ctx, tx, { biz: 'payment', bizId: id });
     const approval = await startApproval(ctx, tx, {

@@ -13,11 +13,14 @@ export async function decideRefund(ctx: Ctx, input: DecideInput): Promise<{ id: 
   const { user, scope } = requireAction(ctx, 'receivable:approve');
   return inTenant(ctx, async (tx) => {
     const refund = await lockRefund(ctx, tx, input, scope);
-    refuseOwn(user, refund.requestedBy);
+    refuseOwn(user, refund);
     const { id, pass, reason } = input;
     if (!pass && !reason) throw new DomainError('receivables.reason-required', 422, { field: 'reason' });
     const approval = await decideFor(ctx, tx, { biz: 'refund', bizId: id, pass, comment: reason });
-    if (approval !== 'open') await endRefundApproval(ctx, tx, refund, { pass, reason, actor: user });
+    if (approval !== 'open') {
+      const status = pass ? 'approved' : 'refused';
+      await endRefundApproval(ctx, tx, refund, { status, reason, actor: user });
+    }
     await writeAuditLog(ctx, tx, {
       action: 'receivable:approve',
       entity: 'refund',

@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { unbookedEnds } from '../../rules.ts';
 import { receivablePayments } from '../../table.server.ts';
 
 /** A payment as another system's receipt is held against it. */
@@ -10,8 +11,8 @@ export type KnownPayment = Pick<
 > & { customerCode: string; customerName: string };
 
 /**
- * Payments by their ids, whatever became of them, or by the numbers of their receipts unless they were refused; locked
- * until the end of the transaction nobody decides on them.
+ * Payments by their ids, whatever became of them, or by the numbers of their receipts unless they were refused or
+ * withdrawn; locked until the end of the transaction nobody decides on them.
  */
 export async function findPayments(
   tx: Tx,
@@ -37,7 +38,10 @@ export async function findPayments(
     .where(
       and(
         eq(of.tenantId, slug),
-        or(inArray(of.id, [...ids]), and(inArray(of.receiptNo, [...receiptNos]), ne(of.status, 'refused'))),
+        or(
+          inArray(of.id, [...ids]),
+          and(inArray(of.receiptNo, [...receiptNos]), notInArray(of.status, [...unbookedEnds])),
+        ),
       ),
     );
   return locked ? query.for('no key update') : query;

@@ -35,14 +35,14 @@ export async function besidesRefunds(
   tx: Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Besides>> {
-  const { id, orderId, status, requestedBy: by, tenantId, amountFen } = receivableRefunds;
-  const { customerId, dealerId } = receivableRefunds;
+  const { id, orderId, status, requestedBy, tenantId, amountFen } = receivableRefunds;
+  const { customerId, dealerId, sourceId } = receivableRefunds;
   const own = and(eq(tenantId, ctx.tenant.slug), inArray(id, [...ids]));
-  const owed = sql`case when ${orderId} is null then b.on_account_fen else (select ${owedOf} from receivable_items i
-    where i.tenant_id = ${tenantId} and i.order_id = ${orderId}) end`;
+  const owed = sql`case when ${sourceId} is not null then ${amountFen} when ${orderId} is null then b.on_account_fen
+    else (select ${owedOf} from receivable_items i where i.tenant_id = ${tenantId} and i.order_id = ${orderId}) end`;
   const payableFen = sql<number>`greatest(0, least(${amountFen}, ${owed}))::float8`;
   const rows = await tx
-    .select({ id, orderId, status, by, payableFen })
+    .select({ id, orderId, status, requestedBy, payableFen })
     .from(receivableRefunds)
     .leftJoin(
       sql`receivable_accounts b`,
@@ -52,8 +52,11 @@ export async function besidesRefunds(
   const waiting = rows.filter((row) => row.status === 'waiting');
   const decidable = await decidableIds(ctx, tx, { biz: 'refund', waiting });
   const { user } = ctx;
-  const withdraws = (row: (typeof rows)[number]) =>
-    user !== null && row.status === 'approved' && row.by !== user.id && can(user, 'receivable:approve');
+  const withdraws = ({ status: state, requestedBy: by }: (typeof rows)[number]) => {
+    if (user === null) return false;
+    if (state === 'waiting') return by === user.id;
+    return state === 'approved' && by !== user.id && can(user, 'receivable:approve');
+  };
   const requested = rows.map((row): [string, Besides] => [
     row.id,
     {

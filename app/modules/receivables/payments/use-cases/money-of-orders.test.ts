@@ -431,7 +431,7 @@ describe('goods whose price was corrected', () => {
     await deliverOrder(boss, { id, carrier: '', warehouseId: null });
     await adjust(id, 'correction', -1_000);
     await sign(id, [{ lineNo: 1, qty: 6, pieces: 0 }]);
-    await settleDifference(boss, { id, way: 'refund', remark: '' });
+    await settleDifference(second, { id, way: 'refund', remark: '' });
     expect(await moneyOf(id)).toMatchObject({ credited: 11_120 });
     await adjust(id, 'correction', -80);
     expect(await worthBack(id, [5, 1])).toEqual([13_833, 2_767]);
@@ -521,7 +521,7 @@ describe('goods whose price was corrected', () => {
     await adjust(id, 'correction', -11_520);
     await send(6);
     await sign(id, [{ lineNo: 1, qty: 4, pieces: 0 }]);
-    await settleDifference(boss, { id, way: 'refund', remark: '' });
+    await settleDifference(second, { id, way: 'refund', remark: '' });
     expect(await moneyOf(id)).toMatchObject({ credited: 17_280, open: 0 });
     expect(await soldOf(id)).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
@@ -105,6 +105,7 @@ function paymentsOf(tx: Tx, { slug }: { slug: string }, requested: ReceiptsQuery
     .$dynamic();
 }
 
+/** Refunds of orders and of credit; of what other modules owe back the entries tell, which they book themselves. */
 function refundsOf(tx: Tx, { slug }: { slug: string }, requested: ReceiptsQuery) {
   const of = receivableRefunds;
   return tx
@@ -120,7 +121,9 @@ function refundsOf(tx: Tx, { slug }: { slug: string }, requested: ReceiptsQuery)
       ...partyOf(of),
     })
     .from(of)
-    .where(and(eq(of.tenantId, slug), eq(of.status, 'paid'), theRequested(of, requested)))
+    .where(
+      and(eq(of.tenantId, slug), eq(of.status, 'paid'), isNull(of.sourceId), theRequested(of, requested)),
+    )
     .orderBy(desc(of.createdAt), desc(of.id))
     .$dynamic();
 }

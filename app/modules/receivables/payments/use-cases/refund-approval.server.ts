@@ -5,7 +5,9 @@ import { aboutParties } from '../about-parties.server.ts';
 import { refuseOwn } from '../decidable.server.ts';
 import { endRefundApproval, lockRefund } from '../refund.server.ts';
 
-/** What becomes of a refund when its approval ends: it may be paid out, or not. */
+const ends = { passed: 'approved', refused: 'refused', withdrawn: 'withdrawn' } as const;
+
+/** What becomes of a refund when its approval ends: it may be paid out, or was refused or withdrawn. */
 export const refundApproval: ApprovalKind = {
   biz: 'refund',
   nameKey: 'receivables:approvalKind.refund',
@@ -17,8 +19,7 @@ export const refundApproval: ApprovalKind = {
   },
   async end(ctx, tx, { bizId, status, comment, actor }) {
     const refund = await lockRefund(ctx, tx, { id: bizId });
-    const pass = status === 'passed';
-    if (pass) refuseOwn(actor, refund.requestedBy);
-    await endRefundApproval(ctx, tx, refund, { pass, reason: comment || status, actor });
+    if (status === 'passed') refuseOwn(actor, refund);
+    await endRefundApproval(ctx, tx, refund, { status: ends[status], reason: comment || status, actor });
   },
 };
