@@ -20,7 +20,7 @@ interface Props {
   /** What the page is called, where its list is one of several. */
   pageName?: string;
   /** One sentence under the title. */
-  note?: string;
+  note?: ReactNode;
   /** Beside the title: what all rows of the query come to. */
   figures?: ReactNode;
   /** A link to the page this one belongs to. */
