@@ -1,5 +1,6 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { repairArticle } from './knowledge/entities.ts';
 import {
   articleListPage,
   dispatchBoardPage,
@@ -68,9 +69,9 @@ const repairMenu: readonly MenuEntry[] = [
   ...defineMenu([
     ...action('part-request', ['add', 'approve', 'issue'], 672),
     ...action('part-stock', ['receive'], 677),
-    pageItem(articleListPage, { parent: 'repair', nameKey: 'repair:article.title', sort: 700 }),
-    ...action('repair-article', ['add', 'edit', 'delete'], 701),
+    ...action('repair-article', ['add', 'edit', 'delete'], 702),
   ]),
+  ...entityMenu(repairArticle, { parent: 'repair', page: articleListPage, sort: 700 }),
   ...entityMenu(upkeepPlan, { parent: 'repair', page: planListPage, sort: 690 }),
   ...entityMenu(partRequest, { parent: 'repair', page: partRequestPage, sort: 670 }),
   ...entityMenu(partStock, { parent: 'repair', page: partStockPage, sort: 675 }),

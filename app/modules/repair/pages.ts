@@ -97,6 +97,7 @@ export const articleListPage = definePage({
   code: 'repair-article:list',
   path: '/{product}/mes/articles',
   screen: 'knowledge/screens/article-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const equipmentLabelsPage = definePage({
