@@ -65,11 +65,17 @@ test('a read-only transaction keeps one view of the data and cannot write', asyn
   await expect(write).rejects.toMatchObject({ cause: { code: '25006' } });
 });
 
+/** The same address in another form, which has a pool of its own. */
+function addressAs(application: string): string {
+  const address = new URL(database.appUrl);
+  address.searchParams.set('application_name', application);
+  return address.href;
+}
+
 test('time limits hold for every connection, and one transaction may ask for more', async () => {
   const limits = sql`select current_setting('statement_timeout') as statement,
     current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`;
-  // The same address in another form has a pool of its own.
-  const db = openPool(`${database.appUrl}?application_name=usual`, { max: 2 });
+  const db = openPool(addressAs('usual'), { max: 2 });
   const own = { ...scope, db };
   const usual = await inTenant(own, (tx) => tx.execute(limits));
   expect(usual.rows).toEqual([{ statement: '15s', lock: '3s', idle: '10s' }]);
@@ -82,7 +88,7 @@ test('time limits hold for every connection, and one transaction may ask for mor
 });
 
 test('a statement that takes too long is "slow", one that waits too long for a lock is "busy"', async () => {
-  const db = openPool(`${database.appUrl}?application_name=hasty`, {
+  const db = openPool(addressAs('hasty'), {
     max: 2,
     statementTimeoutMs: 200,
     lockTimeoutMs: 50,

@@ -1,11 +1,7 @@
 import { Given, Then } from '@cucumber/cucumber';
-import { addressOf, pagesOfPart } from '../support/every-page.ts';
 import { expect } from '../support/expect.ts';
-import { headOf, isList, rowsInSight } from '../support/list-heads.ts';
+import { firstRowWithin } from '../support/list-heads.ts';
 import type { Scene } from '../support/world.ts';
-
-/** Where the first row begins at the latest, below the head of the console. */
-const firstRowWithin = 200;
 
 Given(
   '{文}用的是 {int}×{int} 的屏幕',
@@ -50,20 +46,3 @@ Then('{文}不横着滚就看得到{文}', async function (this: Scene, name: st
     expect(`${column} ${box.x + box.width <= edge.x + 1}`).toBe(`${column} true`);
   }
 });
-
-Then(
-  '{文}逐页打开{文}，每个列表一打开就看得到数据，放得下十四行、紧凑时十八行，一行一个动词，不比窗口宽',
-  { timeout: 300_000 },
-  async function (this: Scene, name: string, part: string) {
-    const actor = this.actor(name);
-    const found: Record<string, object> = {};
-    for (const declared of pagesOfPart(part).filter(({ path }) => isList(path))) {
-      const page = await actor.visit(await addressOf(this, actor, declared));
-      const head = await headOf(page);
-      const isNarrow = head && (head.room.middle < rowsInSight.middle || head.room.small < rowsInSight.small);
-      if (head && (head.below > firstRowWithin || head.verbs > 1 || head.wider || isNarrow))
-        found[declared.path] = head;
-    }
-    expect(found).toEqual({});
-  },
-);

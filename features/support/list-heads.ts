@@ -14,10 +14,13 @@ const reports: Readonly<Record<string, string>> = {
 };
 
 /** Whether a page shows rows first. */
-export const isList = (path: string) => !(path in reports) && !path.includes(':');
+const isList = (path: string) => !(path in reports) && !path.includes(':');
+
+/** Where the first row begins at the latest, below the head of the console. */
+export const firstRowWithin = 200;
 
 /** How close rows stand, with how many are in sight at least on a screen of 1440×900. */
-export const rowsInSight = { middle: 14, small: 18 } as const;
+const rowsInSight = { middle: 14, small: 18 } as const;
 
 /** Where the first row of a page's list begins below the header, how many have room, and the most verbs a row has. */
 interface ListHead {
@@ -27,8 +30,15 @@ interface ListHead {
   room: Record<keyof typeof rowsInSight, number>;
 }
 
+/** What is wrong with how a page's list begins, has room for its rows, or offers too many verbs in one; null where nothing is. */
+export async function listFaultOf(page: Page, path: string): Promise<ListHead | null> {
+  const head = isList(path) ? await headOf(page) : null;
+  const isNarrow = head && (head.room.middle < rowsInSight.middle || head.room.small < rowsInSight.small);
+  return head && (head.below > firstRowWithin || head.verbs > 1 || head.wider || isNarrow) ? head : null;
+}
+
 /** What is measured of the first list of a page; null for a page without one. */
-export function headOf(page: Page): Promise<ListHead | null> {
+function headOf(page: Page): Promise<ListHead | null> {
   return page.evaluate(() => {
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     const table = document.querySelector('main .list-panel .entity-table, main .order-table .entity-table');

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { StartLog } from '#app/lib/start/start-log.ts';
 import { type Binaries, binaryMajor, findBinaries } from './binaries.server.ts';
+import { clusterAddress } from './cluster-address.server.ts';
 import { type ClusterPaths, clusterPaths } from './files/cluster-paths.server.ts';
 import { explainFileError } from './files/explain-file-error.server.ts';
 import { grantRead, grantTraverse } from './files/grant-traverse.server.ts';
@@ -70,5 +71,5 @@ async function startLocked(
     unlock();
   };
   const leaveProcess = stopWithProcess({ pid: () => server.pid(), stop });
-  return { adminUrl: `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`, stop };
+  return { adminUrl: clusterAddress(paths, server.port, password), stop };
 }

@@ -61,9 +61,10 @@ test('starts, keeps its port and data, and leaves no process behind', async () =
   const first = await start();
   const answer = await onServer(first.adminUrl, (client) =>
     client.query(`select current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
-      current_setting('listen_addresses') as listens, current_setting('unix_socket_directories') as sockets`),
+      current_setting('listen_addresses') as listens, inet_client_addr() as over`),
   );
-  expect(answer.rows).toEqual([{ encoding: 'UTF8', fsync: 'off', listens: '127.0.0.1', sockets: '' }]);
+  expect(answer.rows).toEqual([{ encoding: 'UTF8', fsync: 'off', listens: '127.0.0.1', over: null }]);
+  expect(statSync(paths().data).mode & 0o777).toBe(0o700);
   expect(statSync(paths().password).mode & 0o777).toBe(0o600);
   await onServer(first.adminUrl, (client) => client.query('create table written as select 7 as id'));
   const pid = postmasterPid();
@@ -76,6 +77,14 @@ test('starts, keeps its port and data, and leaves no process behind', async () =
   expect(await rows(second.adminUrl)).toEqual([7]);
   const fsync = await onServer(second.adminUrl, (client) => client.query('show fsync'));
   expect(fsync.rows).toEqual([{ fsync: 'on' }]);
+});
+
+test('where a socket’s path would be too long it is reached over TCP', async () => {
+  const cluster = await start({ dataDir: join(directory, 'far'.repeat(30), 'pg') });
+  const over = await onServer(cluster.adminUrl, (client) =>
+    client.query('select host(inet_client_addr()) as over'),
+  );
+  expect(over.rows).toEqual([{ over: '127.0.0.1' }]);
 });
 
 test('after kill -9 of the program every acknowledged row is there and the orphan is gone', async () => {

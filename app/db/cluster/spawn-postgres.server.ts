@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StartLog } from '#app/lib/start/start-log.ts';
 import type { Binaries } from './binaries.server.ts';
+import { socketDirectory } from './cluster-address.server.ts';
 import type { ClusterPaths } from './files/cluster-paths.server.ts';
 import { readPostmaster } from './postmaster-pid.server.ts';
 import type { RunAs } from './system-user.server.ts';
@@ -71,11 +72,11 @@ export async function becomesReady(server: ServerProcess, { paths, log }: Server
 }
 
 function serverArguments({ paths, durable }: ServerPlan, port: number): string[] {
+  const sockets = socketDirectory(paths);
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
-    // A socket path is limited to 107 characters, which a project path easily exceeds.
-    'unix_socket_directories=',
+    `unix_socket_directories=${sockets === null ? '' : `"${sockets.replaceAll('"', '""')}"`}`,
     'log_min_messages=log',
     'log_checkpoints=off',
     'jit=off',

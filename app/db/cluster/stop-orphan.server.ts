@@ -1,11 +1,12 @@
-import { rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '#app/lib/start/start-error.ts';
 import type { StartLog } from '#app/lib/start/start-log.ts';
 import type { ClusterPaths } from './files/cluster-paths.server.ts';
 import { isPostmasterOf, readPostmaster } from './postmaster-pid.server.ts';
 
-/** Stops a PostgreSQL that outlived the program that started it, and clears the pid file of a dead one. */
+/** Stops a PostgreSQL that outlived the program that started it, and clears the files a dead one left its pid in. */
 export async function stopOrphan(paths: ClusterPaths, log: StartLog): Promise<void> {
   const postmaster = readPostmaster(paths);
   if (postmaster && isPostmasterOf(postmaster.pid, paths)) {
@@ -13,7 +14,8 @@ export async function stopOrphan(paths: ClusterPaths, log: StartLog): Promise<vo
     await stopPostmaster(postmaster.pid, paths);
   }
   // A number in a stale file may by now belong to any process, and PostgreSQL would refuse to start for it.
-  rmSync(paths.postmasterPid, { force: true });
+  const sockets = globSync('.s.PGSQL.*', { cwd: paths.data }).map((name) => join(paths.data, name));
+  for (const file of [paths.postmasterPid, ...sockets]) rmSync(file, { force: true });
 }
 
 async function stopPostmaster(pid: number, paths: ClusterPaths): Promise<void> {

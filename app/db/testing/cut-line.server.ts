@@ -45,6 +45,7 @@ export async function layLine(): Promise<CutLine> {
       target = { host: changed.hostname, port: Number(changed.port || 5432) };
       changed.hostname = '127.0.0.1';
       changed.port = String(port);
+      changed.searchParams.delete('host');
       return changed.href;
     },
     cut,
