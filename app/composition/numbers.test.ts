@@ -79,6 +79,11 @@ const numeric = allModules.routes.flatMap((route) =>
   ),
 );
 
+/** The calls that take numbers, each with where. */
+const calls = [...Map.groupBy(numeric, ([, route]) => route)].map(
+  ([route, some]) => [`${route.method} ${route.path}`, route, some.map(([, , path]) => path)] as const,
+);
+
 const noNumbers = [
   true,
   false,
@@ -164,14 +169,17 @@ describe('is refused over the wire, and never an error of ours', () => {
   });
   afterAll(() => http.close());
 
-  test.each(numeric)('%s', async (_name, route, path) => {
+  // Its schema refuses every value at each number, as was seen above: here each call is seen to ask its schema.
+  test.each(calls)('%s', async (_name, route, paths) => {
     const inQuery = route.method === 'GET' || route.method === 'DELETE';
-    if (inQuery && path.length > 1 && path[1] !== asJson) return;
+    const reached = paths.filter((path) => !inQuery || path.length === 1 || path[1] === asJson);
+    if (reached.length === 0) return;
     const values = inQuery
       ? ['true', '1e3', ' 5 ', '1e308', '9'.repeat(20)]
       : [true, [1], '1e3', 1e308, 2 ** 53];
     const address = route.path.replaceAll(/:(\w+)/g, 'x');
-    for (const value of values) {
+    for (const [nth, value] of values.entries()) {
+      const path = reached[nth % reached.length] ?? [];
       const { status } = await site.call(route.method, address, holding(path, value), token);
       expect({ value, status: status >= 400 && status < 500 ? '4xx' : status }).toEqual({
         value,

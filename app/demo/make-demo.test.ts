@@ -35,7 +35,6 @@ const now = new Date('2026-11-21T10:04:00+08:00');
 const secrets = createSecretBox(randomBytes(32));
 const sales = { mode: 'sales', productPath: 'fmcg' } as const;
 const drinks = { slug: 'shanjianquan', shortName: '山涧泉', ...sales };
-const snacks = { slug: 'maixiangfang', shortName: '麦香坊', ...sales };
 const repair = { slug: 'hengleng', shortName: '恒冷', mode: 'mes', productPath: 'mes' } as const;
 
 describe('makeDemo', () => {
@@ -60,8 +59,8 @@ describe('makeDemo', () => {
   beforeAll(async () => {
     [first, second] = [await createTestDatabase(), await createTestDatabase()];
     await fill(first, [drinks, repair]);
-    await fill(second, [snacks, drinks]);
-    // Four brands with half a year each: as long as it takes on a machine that has other work.
+    await fill(second, [drinks]);
+    // Three brands with half a year each: as long as it takes on a machine that has other work.
   }, 240_000);
   afterAll(async () => {
     await first.drop();

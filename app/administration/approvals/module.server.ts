@@ -17,7 +17,7 @@ export default defineModule({
       code: 'waiting-approvals',
       nameKey: 'approvals:badge.name',
       noteKey: 'approvals:badge.note',
-      asks: { path: ownApprovalsPath, query: { view: 'todo', size: 10 }, count: 'total' },
+      asks: { path: ownApprovalsPath, query: { view: 'todo', size: 1 }, count: 'total' },
     },
   ],
   approvals: () => entityApprovals(),

@@ -20,7 +20,7 @@ export default defineModule({
       code: 'waiting-displays',
       nameKey: 'displays:badge.name',
       noteKey: 'displays:badge.note',
-      asks: { path: '/eAdAppr/list', query: { size: 10, state: 'waiting' }, count: 'total' },
+      asks: { path: '/eAdAppr/list', query: { size: 1, state: 'waiting' }, count: 'total' },
     },
   ],
   auditWords: [

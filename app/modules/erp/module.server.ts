@@ -18,7 +18,7 @@ export default defineModule({
       code: 'failed-orders',
       nameKey: 'erp:badge.name',
       noteKey: 'erp:badge.note',
-      asks: { path: '/eOrder/eOrder/listFail', query: { size: 10 }, count: 'failOrderSum' },
+      asks: { path: '/eOrder/eOrder/listFail', query: { size: 1 }, count: 'failOrderSum' },
     },
   ],
   ownedWork: [ownedSyncs],

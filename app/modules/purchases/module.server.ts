@@ -18,7 +18,7 @@ export default defineModule({
       code: 'waiting-purchases',
       nameKey: 'purchases:badge.name',
       noteKey: 'purchases:badge.note',
-      asks: { path: '/ePurchase/list', query: { size: 10, state: 'submitted' }, count: 'total' },
+      asks: { path: '/ePurchase/list', query: { size: 1, state: 'submitted' }, count: 'total' },
     },
   ],
   numbers: [

@@ -23,7 +23,7 @@ export default defineModule({
       code: 'warned-ageing',
       nameKey: 'shelves:badge.name',
       noteKey: 'shelves:badge.note',
-      asks: { path: '/eCustStock/ageing/list', query: { size: 10, state: 'warned' }, count: 'total' },
+      asks: { path: '/eCustStock/ageing/list', query: { size: 1, state: 'warned' }, count: 'total' },
     },
   ],
   auditWords: [

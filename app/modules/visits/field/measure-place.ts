@@ -1,3 +1,4 @@
+import { currentPosition } from '#app/lib/places/current-position.ts';
 import type { Measured } from '../arrival/rules-distance.ts';
 
 /** Why a phone does not say where it is. */
@@ -7,16 +8,14 @@ export type PlaceFailure = 'denied' | 'unavailable' | 'late' | 'unsupported';
 const patienceMs = 15_000;
 
 /** Where the phone is now, as precisely as it can tell (WGS-84), or why it does not say. */
-export function measurePlace(): Promise<{ place: Measured } | { failure: PlaceFailure }> {
-  return new Promise((resolve) => {
-    if (!('geolocation' in navigator)) return resolve({ failure: 'unsupported' });
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { longitude: lng, latitude: lat, accuracy: accuracyM } }) =>
-        resolve({ place: { lng, lat, accuracyM } }),
-      ({ code }) => resolve({ failure: failures[code] ?? 'unavailable' }),
-      { enableHighAccuracy: true, timeout: patienceMs, maximumAge: 0 },
-    );
-  });
+export async function measurePlace(): Promise<{ place: Measured } | { failure: PlaceFailure }> {
+  if (!navigator.geolocation) return { failure: 'unsupported' };
+  return currentPosition({ enableHighAccuracy: true, timeout: patienceMs, maximumAge: 0 }).then(
+    ({ coords: { longitude: lng, latitude: lat, accuracy: accuracyM } }) => ({
+      place: { lng, lat, accuracyM },
+    }),
+    ({ code }: { code: number }) => ({ failure: failures[code] ?? 'unavailable' }),
+  );
 }
 
 /** By the codes of GeolocationPositionError. */
