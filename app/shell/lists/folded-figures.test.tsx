@@ -6,13 +6,14 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import consoleWords from '#app/i18n/console-words.zh-CN.ts';
 import { createI18n } from '#app/i18n/create-i18n.ts';
+import entryWords from '#app/i18n/entry-words.zh-CN.ts';
 import { type Change, type Chosen, changed, inForce } from '#app/kernel/access/preferences.ts';
 import { PreferencesContext } from '../settings/preferences-context.ts';
 import { useFoldedFigures } from './folded-figures.tsx';
 
 afterEach(cleanup);
 
-const words = createI18n('zh-CN', consoleWords, {});
+const words = createI18n('zh-CN', { ...entryWords, ...consoleWords }, {});
 const tiles = ['覆盖率', '成交率', '铺市率'].map((name) => ({
   name,
   value: `${name}的数`,

@@ -61,6 +61,9 @@ describe('whose notice is whose', () => {
       frozenRole: await brand.as({ roles: [], departs: [] }),
       late: await brand.as({ roles: ['sales'], departs: ['A01A01'], createdAt: hours(2) }),
     };
+    // Of two departments they have said in which they act.
+    const depart = people.north.user!.depart;
+    people.branch = { ...people.branch, user: { ...people.branch.user!, depart } };
     stranger = await other.as({ roles: ['sales'], departs: ['A01A01'] });
     await notice({ title: '给所有人', sentAt: hours(1) });
     await notice({ title: '早先给所有人', sentAt: hours(3) });
@@ -234,12 +237,9 @@ describe('the person’s list (ROU-10)', () => {
     expect(await list(ctx, { pageNumber: '9' })).toMatchObject({ records: [], total: 4 });
   });
 
-  test.each([{ category: '3' }, { priority: 'X' }, { read: '2' }, { size: '201' }, { pageNumber: '0' }])(
-    '%j is refused',
-    (query) => {
-      expect(listQuery(myNotice).safeParse(query).success).toBe(false);
-    },
-  );
+  test.each([{ size: '201' }, { pageNumber: '0' }])('%j is refused', (query) => {
+    expect(listQuery(myNotice).safeParse(query).success).toBe(false);
+  });
 
   test('older clients have the same rows with what they say, by their names', async () => {
     const asked = async (query: Record<string, string>) =>
