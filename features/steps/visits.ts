@@ -209,6 +209,7 @@ When('{文}导出日报', async function (this: Scene, name: string) {
   const page = await actor.page();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出' }).click();
+  await page.getByRole('menuitem', { name: '每人每天' }).click();
   reports.set(this, await readFile(await (await download).path(), 'utf8'));
   actor.filesTaken += 1;
 });

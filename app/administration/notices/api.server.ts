@@ -11,8 +11,8 @@ import { longestContent } from '#app/services/notices/rules.ts';
 import { listUnread } from '#app/services/notices/use-cases/list-unread.server.ts';
 import { noticeCalls, toWireAnnouncement, toWireNotice, toWireUnread } from '#app/services/notices/wire.ts';
 import { listAnswer, previewAnswer, queryUsersAnswer } from './answers.server.ts';
-import { addAnnouncementInput, editAnnouncementInput, noticeRef, wireMyNoticesQuery } from './inputs.ts';
-import { announcementStore } from './stores.server.ts';
+import { addAnnouncementInput, editAnnouncementInput, myNoticesQuery, noticeRef } from './inputs.ts';
+import { announcementStore, myNoticeStore } from './stores.server.ts';
 import { deleteAnnouncement, deleteAnnouncements } from './use-cases/delete-announcement.server.ts';
 import { getNotice } from './use-cases/get-notice.server.ts';
 import { findPeople } from './use-cases/list-audience.server.ts';
@@ -50,12 +50,13 @@ export const noticesApi = [
   }),
   call('GET /sys/sysAnnouncementSend/getMyAnnouncementSend', {
     access: 'signed-in',
-    input: wireMyNoticesQuery,
+    input: myNoticesQuery,
     run: async (ctx, query) => {
       const page = await listMyNotices(ctx, query);
       return { ...page, records: page.records.map((notice) => toWireNotice(notice, ctx.tenant.timeZone)) };
     },
   }),
+  ...entityApi(myNoticeStore),
   // Older clients ask for their own bell to be told; whoever reads a notice has it told to their pages already.
   call('GET /sys/annountCement/syncNotic', {
     access: 'signed-in',

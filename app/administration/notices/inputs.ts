@@ -10,44 +10,29 @@ import {
   noticeCategories,
   noticePriorities,
 } from '#app/services/notices/rules.ts';
+import { readFlags } from './entities.ts';
 
 const empty = z.literal('').transform(() => null);
 const optional = <T extends z.ZodType>(schema: T) => z.union([empty, schema]).nullish().default(null);
-const page = {
-  pageNumber: wholeNumber(1, 1000).default(1),
-  size: wholeNumber(1, 100).default(10),
-  direction: listDirection,
-  /** Part of a title. */
-  keyword: z
-    .string()
-    .trim()
-    .max(64)
-    .nullish()
-    .transform((value) => withoutStars(value ?? '') || null),
-};
 const category = z.enum(noticeCategories);
 const priority = z.enum(noticePriorities);
 
-/** The person's own notices. */
-export const myNoticesQuery = z.object({
-  ...page,
-  category: optional(category),
-  priority: optional(priority),
-  /** '0' unread, '1' read. */
-  read: optional(z.enum(['0', '1'])),
-});
-export type MyNoticesQuery = z.output<typeof myNoticesQuery>;
-
-/** The same as the wire names it. */
-export const wireMyNoticesQuery = z
+/** The person's own notices, as older clients ask for them. */
+export const myNoticesQuery = z
   .object({
-    pageNumber: page.pageNumber,
-    size: page.size,
-    direction: page.direction,
-    titile: page.keyword,
+    pageNumber: wholeNumber(1, 1000).default(1),
+    size: wholeNumber(1, 100).default(10),
+    direction: listDirection,
+    /** Part of a title. */
+    titile: z
+      .string()
+      .trim()
+      .max(64)
+      .nullish()
+      .transform((value) => withoutStars(value ?? '') || null),
     msgCategory: optional(category),
     priority: optional(priority),
-    readFlag: optional(z.enum(['0', '1'])),
+    readFlag: optional(z.enum(readFlags)),
   })
   .transform(({ titile, msgCategory, readFlag, ...rest }) => ({
     ...rest,
@@ -55,6 +40,7 @@ export const wireMyNoticesQuery = z
     category: msgCategory,
     read: readFlag,
   }));
+export type MyNoticesQuery = z.output<typeof myNoticesQuery>;
 
 /** Which announcement; what is no id is nobody's. */
 export const noticeRef = z.object({ id: z.string().min(1).max(64) });

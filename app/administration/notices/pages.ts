@@ -7,6 +7,7 @@ export const myNoticesPage = definePage({
   path: '/isps/userAnnouncement',
   screen: 'screens/my-notices-page.tsx',
   id: 'isps-userAnnouncement',
+  ownControls: true,
   keepAlive: true,
 });
 export const announcementsPage = definePage({

@@ -20,7 +20,7 @@ interface Props {
   /** What the page is called, where its list is one of several. */
   pageName?: string;
   /** One sentence under the title. */
-  note?: string;
+  note?: ReactNode;
   /** Beside the title: what all rows of the query come to. */
   figures?: ReactNode;
   /** A link to the page this one belongs to. */
@@ -47,6 +47,8 @@ interface Props {
   columns?: MoreColumns;
   /** What an opened row shows beside the fields that no column has. */
   detail?: (row: EntityRow) => ReactNode;
+  /** Under the table: how what it says is reckoned. */
+  below?: ReactNode;
   /** What the form asks beside the fields. */
   formMore?: (row: EntityRow | null) => ReactNode;
 }
@@ -116,6 +118,7 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
           actionsWidth={own.rowVerbs ? 130 : 110}
         />
       </section>
+      {own.below}
       <ListOverlay
         opened={opened}
         list={list}

@@ -14,6 +14,7 @@ test('nothing chosen: the defaults of SET-02, in the brand’s colour', () => {
     autoHideHeader: false,
     colorWeak: false,
     multipage: true,
+    allFigures: false,
     sidebar: 'open',
     pageTheme: 'light',
     density: 'middle',

@@ -25,8 +25,15 @@ export const choices = {
   language: ['zh-CN', 'en-US'],
 } as const;
 
-/** What is on or off. */
-export const switches = ['fixedHeader', 'fixSiderbar', 'autoHideHeader', 'colorWeak', 'multipage'] as const;
+/** What is on or off; `allFigures`: reports show every figure they have instead of those most used. */
+export const switches = [
+  'fixedHeader',
+  'fixSiderbar',
+  'autoHideHeader',
+  'colorWeak',
+  'multipage',
+  'allFigures',
+] as const;
 
 type Lists = typeof choices;
 type Switches = Record<(typeof switches)[number], boolean>;
@@ -58,6 +65,7 @@ export const defaults: Omit<Preferences, keyof BrandDefaults> = {
   autoHideHeader: false,
   colorWeak: false,
   multipage: true,
+  allFigures: false,
 };
 
 /** Reads what was stored, whenever and by whatever version: what does not fit is as if never chosen. */

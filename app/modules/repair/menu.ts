@@ -1,5 +1,6 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { repairArticle } from './knowledge/entities.ts';
 import {
   articleListPage,
   dispatchBoardPage,
@@ -17,7 +18,7 @@ import {
 } from './pages.ts';
 import { upkeepPlan } from './plans/entities.ts';
 import { equipment, technician } from './register/entities.ts';
-import { partRequest, sparePart } from './spares/entities.ts';
+import { partRequest, partStock, sparePart } from './spares/entities.ts';
 
 const acts = ['dispatch', 'work', 'inspect', 'pause', 'settle'] as const;
 
@@ -67,13 +68,13 @@ const repairMenu: readonly MenuEntry[] = [
   ]),
   ...defineMenu([
     ...action('part-request', ['add', 'approve', 'issue'], 672),
-    pageItem(partStockPage, { parent: 'repair', nameKey: 'repair:menu.partStock', sort: 675 }),
-    ...action('part-stock', ['receive'], 676),
-    pageItem(articleListPage, { parent: 'repair', nameKey: 'repair:article.title', sort: 700 }),
-    ...action('repair-article', ['add', 'edit', 'delete'], 701),
+    ...action('part-stock', ['receive'], 677),
+    ...action('repair-article', ['add', 'edit', 'delete'], 702),
   ]),
+  ...entityMenu(repairArticle, { parent: 'repair', page: articleListPage, sort: 700 }),
   ...entityMenu(upkeepPlan, { parent: 'repair', page: planListPage, sort: 690 }),
   ...entityMenu(partRequest, { parent: 'repair', page: partRequestPage, sort: 670 }),
+  ...entityMenu(partStock, { parent: 'repair', page: partStockPage, sort: 675 }),
   ...entityMenu(sparePart, { parent: 'repair', page: partListPage, sort: 680 }),
   ...entityMenu(equipment, { parent: 'repair', page: equipmentListPage, sort: 650 }),
   ...entityMenu(technician, { parent: 'repair', page: technicianListPage, sort: 660 }),

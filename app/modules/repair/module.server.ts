@@ -53,7 +53,7 @@ export default defineModule({
     {
       entity: 'repair-article',
       fields: 'repair:article.field',
-      values: { status: 'repair:article.status' },
+      values: { status: 'repair:article.choice.status' },
     },
     { entity: 'fault-tree', fields: 'repair:faultTree.field' },
     { entity: 'upkeep-plan', fields: 'repair:plan.field', values: { state: 'repair:plan.choice.state' } },

@@ -63,6 +63,7 @@ export const partStockPage = definePage({
   code: 'part-stock:list',
   path: '/{product}/mes/part-stock',
   screen: 'spares/screens/part-stock-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const statementPage = definePage({
@@ -96,6 +97,7 @@ export const articleListPage = definePage({
   code: 'repair-article:list',
   path: '/{product}/mes/articles',
   screen: 'knowledge/screens/article-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const equipmentLabelsPage = definePage({

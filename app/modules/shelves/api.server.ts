@@ -27,6 +27,7 @@ import {
   freshnessQuery,
 } from './freshness/wire-freshness.ts';
 import { sellOutDetail, sellOutPage } from './sellout/answers.server.ts';
+import { sellOutStore } from './sellout/stores.server.ts';
 import { getSellOut } from './sellout/use-cases/get-sell-out.server.ts';
 import { listSellOut } from './sellout/use-cases/list-sell-out.server.ts';
 import { sellOutQuery, sellOutRef } from './sellout/wire-sellout.ts';
@@ -42,6 +43,7 @@ export const shelvesApi = [
     answers: sellOutPage,
     run: listSellOut,
   }),
+  ...entityApi(sellOutStore, { own: ['list'] }),
   call('GET /eCustStock/sellOut/detail', {
     access: 'sell-out:list',
     input: sellOutRef,

@@ -2,11 +2,12 @@ import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
 import { ageingTask } from './ageing/entities.ts';
 import { ageingListPage, freshnessPage, sellOutListPage } from './pages.ts';
+import { sellOut } from './sellout/entities.ts';
 
 /** What outlets sold on and what grows old there, beside their counts (CUS-04). */
 const shelvesMenu: readonly MenuEntry[] = [
+  ...entityMenu(sellOut, { parent: 'stock', page: sellOutListPage, sort: 436 }),
   ...defineMenu([
-    pageItem(sellOutListPage, { parent: 'stock', nameKey: 'shelves:sellOut.title', sort: 436 }),
     pageItem(freshnessPage, {
       parent: 'stock',
       nameKey: 'shelves:freshMap.title',

@@ -40,15 +40,6 @@ export interface Unread<Row = NoticeRow> {
   messages: { rows: Row[]; total: number };
 }
 
-/** A page of a list. */
-export interface NoticePage<Row = NoticeRow> {
-  records: Row[];
-  total: number;
-  size: number;
-  current: number;
-  pages: number;
-}
-
 /** An announcement as those see it who write them. */
 export interface AnnouncementRow {
   id: string;

@@ -1,93 +1,80 @@
-import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, redirect, useNavigation, useRevalidator } from 'react-router';
-import { checkInput } from '#app/kernel/api/api-input.server.ts';
-import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
-import { formText } from '#app/lib/text/form-text.ts';
-import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
+import { redirect, useRevalidator } from 'react-router';
+import { entityLoader } from '#app/entity/entity-page.server.ts';
+import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
+import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import { listAddress } from '#app/entity/list/list-address.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
+import type { NoticePriority } from '#app/services/notices/rules.ts';
 import { NoticeReading } from '#app/shell/notices/notice-reading.tsx';
+import { PriorityTag } from '#app/shell/notices/priority-tag.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePush } from '#app/shell/push/use-push.ts';
-import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { useOutcome } from '#app/ui/calls/use-outcome.ts';
-import { PageView } from '#app/ui/page-view.tsx';
-import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
-import { myNoticesQuery } from '../inputs.ts';
-import { listAddress } from '../parts/list-address.ts';
-import { MyNoticeList } from '../parts/my-notice-list.tsx';
-import { useChoices } from '../parts/use-choices.ts';
-import { listMyNotices } from '../use-cases/list-my-notices.server.ts';
-import { markAllRead, markRead } from '../use-cases/mark-read.server.ts';
+import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
+import { useCalls } from '#app/ui/calls/use-calls.ts';
+import { Button } from '#app/ui/table/controls/button.tsx';
+import type { noticesApi } from '../api.server.ts';
+import { myNotice } from '../entities.ts';
+import { myNoticeStore } from '../stores.server.ts';
 import type { Route } from './+types/my-notices-page.ts';
 
-export const loader = pageLoader(async (ctx, { request }) => {
-  const query = checkInput(myNoticesQuery, Object.fromEntries(new URL(request.url).searchParams));
-  const { records, ...page } = await listMyNotices(ctx, query);
+const list = entityLoader(myNoticeStore);
+
+export const loader = async (args: Route.LoaderArgs) => {
+  const loaded = await list(args);
+  const { given, page } = loaded;
   // Some have left the filter since the address was kept: the last page there is, not an empty one.
   if (page.total > 0 && page.current > page.pages)
-    throw redirect(listAddress(query, { pageNumber: page.pages }));
-  const bare = records.map(({ content: _content, ...row }) => row);
-  return { title: ctx.t('notices:title'), query, page: { ...page, records: bare } };
-});
-
-export const action = pageAction(async (ctx, form) => {
-  const id = formText(form, 'id');
-  if (id) await markRead(ctx, { id });
-  else await markAllRead(ctx);
-  return { ok: true as const, message: ctx.t('notices:marked') };
-});
+    throw redirect(listAddress(given, { pageNumber: String(page.pages) }));
+  return loaded;
+};
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-/** Everything that was sent to the person (ROU-10). */
-export default function MyNoticesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const [outcome, forget] = useOutcome(actionData);
+const priority = (row: EntityRow) => <PriorityTag priority={row['priority'] as NoticePriority} />;
+
+/** Everything that was sent to the person (ROU-10); what is not read yet stands out. */
+export default function MyNoticesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('notices');
-  const { query, page } = loaderData;
-  const { go } = useListNavigation((change: Partial<typeof query>) => listAddress(query, change));
   const { revalidate } = useRevalidator();
-  const busy = useNavigation().state === 'submitting';
+  const calls = useCalls<typeof noticesApi>(t('common:errors.unforeseen'));
   const [reading, setReading] = useState<string | null>(null);
   usePush('message', () => void revalidate());
   usePush('notices', () => void revalidate());
-  const choices = useChoices();
+  const title = (row: EntityRow) => (
+    <span className={row['read'] === '1' ? undefined : 'notice-unread'}>
+      <button type="button" className="notice-title" onClick={() => setReading(row.id)}>
+        {String(row['title'])}
+      </button>
+    </span>
+  );
+  const markRead = (row: EntityRow) => ({
+    key: 'read',
+    label: t('markRead'),
+    onClick: () =>
+      void calls.run('PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: row.id }, t('marked')),
+  });
   return (
-    <PageView
-      title={t('title')}
-      actions={
-        <Form method="post" preventScrollReset>
-          <Button htmlType="submit" loading={busy}>
+    <>
+      <OutcomeAlert calls={calls} />
+      <EntityListPage
+        entity={myNotice}
+        data={loaderData}
+        cells={{ title, priority }}
+        rowVerbs={(row: EntityRow, draw: (own: OwnVerbs) => ReactNode) =>
+          draw(row['read'] === '1' ? [] : [markRead(row)])
+        }
+        tools={
+          <Button
+            loading={calls.busy}
+            onClick={() => void calls.run('PUT /sys/sysAnnouncementSend/readAll', {}, t('marked'))}
+          >
             {t('markAll')}
           </Button>
-        </Form>
-      }
-      search={
-        <ListFilter
-          keyword={query.keyword}
-          hint={t('filter.keywordHint')}
-          choices={[
-            {
-              name: 'category',
-              label: t('filter.category'),
-              value: query.category,
-              options: choices.category,
-            },
-            {
-              name: 'priority',
-              label: t('filter.priority'),
-              value: query.priority,
-              options: choices.priority,
-            },
-            { name: 'read', label: t('filter.read'), value: query.read, options: choices.read },
-          ]}
-          onChange={(change) => go({ ...change, pageNumber: 1 })}
-        />
-      }
-    >
-      <OutcomeNote outcome={outcome} onClose={forget} />
-      <MyNoticeList query={query} page={page} onOpen={setReading} />
+        }
+      />
       <NoticeReading id={reading} onRead={() => void revalidate()} onClose={() => setReading(null)} />
-    </PageView>
+    </>
   );
 }

@@ -1,46 +1,44 @@
-import { and, eq, ilike, not, sql } from 'drizzle-orm';
-import { inDirection } from '#app/db/queries/in-direction.server.ts';
-import { escapeLike } from '#app/db/queries/like.server.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import type { PageOf } from '#app/entity/define-entity.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
+import { storeToRead } from '#app/entity/read/with-custom-fields.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { noticeColumns, toNotice } from '#app/services/notices/notice-rows.server.ts';
-import { addressedTo, isRead } from '#app/services/notices/readers.server.ts';
 import { announcements } from '#app/services/notices/table.server.ts';
-import type { Notice, NoticePage } from '#app/services/notices/wire.ts';
+import type { Notice } from '#app/services/notices/wire.ts';
 import type { MyNoticesQuery } from '../inputs.ts';
+import { myNoticeStore } from '../stores.server.ts';
 
-/** The person's notices, newest first (ROU-10). */
-export async function listMyNotices(ctx: Ctx, query: MyNoticesQuery): Promise<NoticePage<Notice>> {
-  const user = requireUser(ctx);
-  const read = isRead(ctx, user.id);
-  const meets = and(
-    addressedTo(ctx, user.id),
-    query.keyword ? ilike(announcements.title, `%${escapeLike(query.keyword)}%`) : undefined,
-    query.category ? eq(announcements.category, query.category) : undefined,
-    query.priority ? eq(announcements.priority, query.priority) : undefined,
-    query.read === '1' ? read : undefined,
-    query.read === '0' ? not(read) : undefined,
+/** The person's notices with what they say, newest first, as older clients ask for them (ROU-10). */
+export async function listMyNotices(ctx: Ctx, query: MyNoticesQuery): Promise<PageOf<Notice>> {
+  requireUser(ctx);
+  const { pageNumber, size, direction = 'desc', keyword, ...chosen } = query;
+  const store = await storeToRead(ctx, myNoticeStore);
+  const of = Object.entries(chosen).flatMap(([field, value]) =>
+    value === null ? [] : [{ field, is: 'is' as const, value }],
   );
   return inTenantReadOnly(ctx, async (tx) => {
+    const page = await listRows({ ...ctx, tx }, store, {
+      pageNumber,
+      size,
+      sort: [{ field: 'sentAt', direction }],
+      keyword,
+      filter: { match: 'all', of },
+      group: null,
+      after: null,
+    });
+    const ids = page.records.map(({ id }) => id);
     const rows = await tx
-      .select({ ...noticeColumns, read })
+      .select(noticeColumns)
       .from(announcements)
-      .where(meets)
-      .orderBy(...inDirection(query.direction, [announcements.sentAt, 'desc'], [announcements.id, 'desc']))
-      .limit(query.size)
-      .offset((query.pageNumber - 1) * query.size);
-    const [counted] = await tx
-      .select({ total: sql<number>`count(*)`.mapWith(Number) })
-      .from(announcements)
-      .where(meets);
-    const total = counted?.total ?? 0;
-    return {
-      records: rows.map(toNotice),
-      total,
-      size: query.size,
-      current: query.pageNumber,
-      pages: Math.ceil(total / query.size),
-    };
+      .where(and(eq(announcements.tenantId, ctx.tenant.slug), inArray(announcements.id, ids)));
+    const whole = new Map(rows.map((row) => [row.id, row]));
+    const records = page.records.flatMap(({ id, read }) => {
+      const row = whole.get(id);
+      return row ? [toNotice({ ...row, read: read === '1' })] : [];
+    });
+    return { ...page, records };
   });
 }

@@ -1,11 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { exportNow } from '#app/entity/files/export/export-rows.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
+import { storeToRead } from '#app/entity/read/with-custom-fields.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { listUnread } from '#app/services/notices/use-cases/list-unread.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
+import { myNotice } from '../entities.ts';
 import { myNoticesQuery } from '../inputs.ts';
 import { aNotice, type NoticeFacts } from '../seed/seed.server.ts';
+import { myNoticeStore } from '../stores.server.ts';
 import { getNotice } from './get-notice.server.ts';
 import { listMyNotices } from './list-my-notices.server.ts';
 import { markAllRead, markRead } from './mark-read.server.ts';
@@ -23,10 +31,23 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const notice = (facts: NoticeFacts, of = brand) => of.facts((world) => aNotice(world, facts));
-const list = (ctx: Ctx, query: Record<string, unknown> = {}) =>
-  listMyNotices(ctx, myNoticesQuery.parse(query));
+/** The list as its page asks for it. */
+const list = async (ctx: Ctx, query: Record<string, unknown> = {}) =>
+  listRows(ctx, await storeToRead(ctx, myNoticeStore), listQuery(myNotice).parse(query));
 const titles = async (ctx: Ctx, query?: Record<string, unknown>) =>
   (await list(ctx, query)).records.map(({ title }) => title);
+
+/** What the list's file says, as CSV. */
+async function fileOf(ctx: Ctx, query: Record<string, string> = {}): Promise<string> {
+  const file = await exportNow(ctx, myNoticeStore, {
+    query,
+    columns: ['title', 'read'],
+    ids: [],
+    format: 'csv',
+  });
+  const parts = await Array.fromAsync(file.chunks);
+  return Buffer.concat(parts.map((part) => Buffer.from(part))).toString();
+}
 
 describe('whose notice is whose', () => {
   let people: Record<'north' | 'branch' | 'south' | 'chief' | 'frozenRole' | 'late', Ctx>;
@@ -40,6 +61,9 @@ describe('whose notice is whose', () => {
       frozenRole: await brand.as({ roles: [], departs: [] }),
       late: await brand.as({ roles: ['sales'], departs: ['A01A01'], createdAt: hours(2) }),
     };
+    // Of two departments they have said in which they act.
+    const depart = people.north.user!.depart;
+    people.branch = { ...people.branch, user: { ...people.branch.user!, depart } };
     stranger = await other.as({ roles: ['sales'], departs: ['A01A01'] });
     await notice({ title: '给所有人', sentAt: hours(1) });
     await notice({ title: '早先给所有人', sentAt: hours(3) });
@@ -64,6 +88,23 @@ describe('whose notice is whose', () => {
     ['late', ['给所有人', '给 A01A01', '给总部及下级', '给业务员']],
   ] as const)('%s sees what is addressed to them, newest first', async (who, expected) => {
     expect(await titles(people[who])).toEqual(expected);
+  });
+
+  test('however far somebody’s roles reach, the list and its file have their own and nobody else’s', async () => {
+    await brand.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
+    const boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });
+    const own = ['给所有人', '给总部及下级', '早先给所有人'];
+    expect(await titles(boss)).toEqual(own);
+    expect(await titles(boss, { title: '只给一人' })).toEqual([]);
+    const told = await fileOf(boss);
+    expect(
+      ['只给一人', '给业务员', '别家的', '草稿', '已撤销'].filter((title) => told.includes(title)),
+    ).toEqual([]);
+    expect(own.filter((title) => !told.includes(title))).toEqual([]);
+    const [theirs] = (await list(people.north, { title: '只给一人' })).records;
+    const byId = { query: {}, columns: [], ids: [theirs!.id], format: 'csv' as const };
+    await expect(exportNow(boss, myNoticeStore, byId)).rejects.toMatchObject({ status: 404 });
+    expect(await fileOf(stranger)).toContain('别家的');
   });
 
   test('another tenant’s are not there', async () => {
@@ -96,6 +137,8 @@ describe('whose notice is whose', () => {
     (ctx: Ctx) => getNotice(ctx, { id: newId() }),
     (ctx: Ctx) => markAllRead(ctx),
     list,
+    (ctx: Ctx) => listMyNotices(ctx, myNoticesQuery.parse({})),
+    fileOf,
   ])('a visitor has none (%#)', async (use: (ctx: Ctx) => Promise<unknown>) => {
     await expect(use(brand.ctx())).rejects.toMatchObject({ status: 401 });
   });
@@ -174,6 +217,15 @@ describe('the person’s list (ROU-10)', () => {
     [{ read: '1' }, ['放假', '盘点结果']],
     [{ read: '0', category: '1', priority: 'H', keyword: '盘点' }, ['盘点 100%']],
     [{ category: '', priority: '', read: '', keyword: '' }, ['放假', '系统升级', '盘点结果', '盘点 100%']],
+    [{ sort: '-priority,title', category: '1' }, ['盘点 100%', '放假', '盘点结果']],
+    [{ sort: 'read,-sentAt' }, ['系统升级', '盘点 100%', '放假', '盘点结果']],
+    [
+      {
+        filter:
+          '{"match":"any","of":[{"field":"priority","is":"is","value":"H"},{"field":"category","is":"is","value":"2"}]}',
+      },
+      ['系统升级', '盘点 100%'],
+    ],
   ])('by %j', async (query, expected) => {
     expect(await titles(ctx, query)).toEqual(expected);
   });
@@ -185,10 +237,39 @@ describe('the person’s list (ROU-10)', () => {
     expect(await list(ctx, { pageNumber: '9' })).toMatchObject({ records: [], total: 4 });
   });
 
-  test.each([{ category: '3' }, { priority: 'X' }, { read: '2' }, { size: '101' }, { pageNumber: '0' }])(
-    '%j is refused',
-    (query) => {
-      expect(myNoticesQuery.safeParse(query).success).toBe(false);
-    },
-  );
+  test.each([{ size: '201' }, { pageNumber: '0' }])('%j is refused', (query) => {
+    expect(listQuery(myNotice).safeParse(query).success).toBe(false);
+  });
+
+  test('older clients have the same rows with what they say, by their names', async () => {
+    const asked = async (query: Record<string, string>) =>
+      (await listMyNotices(ctx, myNoticesQuery.parse(query))).records.map(({ title, read }) => [title, read]);
+    expect(await asked({ titile: '*盘点*' })).toEqual([
+      ['盘点结果', true],
+      ['盘点 100%', false],
+    ]);
+    expect(await asked({ readFlag: '0', msgCategory: '1', priority: 'H' })).toEqual([['盘点 100%', false]]);
+    expect((await asked({ direction: 'asc', size: '2' })).map(([title]) => title)).toEqual([
+      '盘点 100%',
+      '盘点结果',
+    ]);
+    const { records, ...page } = await listMyNotices(ctx, myNoticesQuery.parse({ size: '3' }));
+    expect(page).toMatchObject({ total: 4, size: 3, current: 1, pages: 2 });
+    expect(records[0]).toMatchObject({ content: expect.stringContaining('<p>'), sentAt: expect.any(String) });
+  });
+
+  test('asks the database as often for many as for one', async () => {
+    const statements = async (work: () => Promise<unknown>) => {
+      const query = vi.spyOn(Client.prototype, 'query');
+      try {
+        await work();
+        return query.mock.calls.length;
+      } finally {
+        query.mockRestore();
+      }
+    };
+    expect(await statements(() => list(ctx))).toBe(await statements(() => list(ctx, { size: '1' })));
+    const older = (size: string) => () => listMyNotices(ctx, myNoticesQuery.parse({ size }));
+    expect(await statements(older('4'))).toBe(await statements(older('1')));
+  });
 });

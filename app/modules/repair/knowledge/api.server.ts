@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { actedAnswer, batchAnswer } from '#app/entity/api/answers.server.ts';
+import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { article, articlePage, deleteAnswer, editAnswer } from './answers.server.ts';
+import { articleStore } from './stores.server.ts';
 import { editFaultTree, getFaultTree } from './use-cases/fault-tree.server.ts';
 import { getArticlePicture } from './use-cases/get-article-picture.server.ts';
 import { getArticle, listArticles } from './use-cases/list-articles.server.ts';
@@ -35,6 +37,7 @@ export const articleApi = [
     answers: article,
     run: getArticle,
   }),
+  ...entityApi(articleStore, { own: ['list', 'queryById'] }),
   call('POST /mes/article/add', {
     access: 'repair-article:add',
     input: addArticleInput,

@@ -4,8 +4,11 @@ import type { Fault } from '../life/rules-state.ts';
 import { repairArticles } from './table.server.ts';
 import type { Article } from './wire.ts';
 
+/** Faults or causes an article is found by. */
 // The outer table by its name: in a statement about one table drizzle leaves it out, and pictures have ids too.
-const codesOf = (kind: 'fault' | 'cause') => sql<string[]>`array(select c.code from repair_article_codes c
+export const codesOf = (kind: 'fault' | 'cause') => sql<
+  string[]
+>`array(select c.code from repair_article_codes c
   where c.tenant_id = repair_articles.tenant_id and c.article_id = repair_articles.id and c.kind = ${kind}
   order by c.code)`;
 

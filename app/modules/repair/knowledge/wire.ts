@@ -26,6 +26,9 @@ export const articleQuery = z.object({
 });
 export type ArticleQuery = z.output<typeof articleQuery>;
 
+/** What the list's page is narrowed by beside its fields. */
+export const articleNarrowing = articleQuery.pick({ fault: true });
+
 /** Which article. */
 export const articleRef = z.object({ id });
 

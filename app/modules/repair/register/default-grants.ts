@@ -18,9 +18,9 @@ const desk = [
   ...does('equipment', ['list', 'add', 'edit', 'delete', 'export', 'import']),
   ...does('part', ['list', 'add', 'edit', 'delete', 'export', 'import']),
   ...does('part-request', ['list', 'add', 'approve', 'issue', 'export']),
-  ...does('part-stock', ['list', 'receive']),
+  ...does('part-stock', ['list', 'receive', 'export']),
   ...does('upkeep-plan', ['list', 'add', 'edit', 'delete', 'export', 'import']),
-  ...does('repair-article', ['list', 'add', 'edit', 'delete']),
+  ...does('repair-article', ['list', 'add', 'edit', 'delete', 'export']),
   ...does('technician', ['list', 'add', 'edit', 'delete', 'export', 'import']),
 ];
 

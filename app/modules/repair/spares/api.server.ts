@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { addAnswer, partOption, partStockPage, receiveAnswer, repairStatement } from './answers.server.ts';
-import { partRequestStore, sparePartStore } from './stores.server.ts';
+import { partRequestStore, partStockStore, sparePartStore } from './stores.server.ts';
 import { addRequest } from './use-cases/add-request.server.ts';
 import { findParts } from './use-cases/find-parts.server.ts';
 import { listPartStock } from './use-cases/list-part-stock.server.ts';
@@ -47,6 +47,7 @@ export const partApi = [
     answers: partStockPage,
     run: listPartStock,
   }),
+  ...entityApi(partStockStore),
   call('POST /mes/part/receive', {
     access: 'part-stock:receive',
     input: receivePartsInput,

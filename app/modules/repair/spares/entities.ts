@@ -33,6 +33,30 @@ export const sparePart = defineEntity({
   },
 });
 
+const pieces = () => number({ min: 0, max: 1_000_000_000, search: true, sort: true, width: 110 });
+
+/** What there is of each part (备件库存), in stores, in vans and on its way, and what is to be bought. */
+export const partStock = defineList({
+  name: 'part-stock',
+  words: 'repair:partStock',
+  wire: '/mes/partStock',
+  withoutHistory: true,
+  narrowedBy: ['only'],
+  defaultSort: { field: 'code', direction: 'asc' },
+  fields: {
+    code: text({ max: 32, quick: true, search: true, sort: true, width: 130 }),
+    name: text({ max: 60, quick: true, search: true, sort: true, width: 190 }),
+    unit: text({ max: 8, search: true, width: 64 }),
+    inStore: pieces(),
+    inVans: pieces(),
+    onWay: pieces(),
+    used: pieces(),
+    reorderPoint: pieces(),
+    toBuy: pieces(),
+    places: text({ max: 10_000, search: true, width: 260 }),
+  },
+});
+
 /** A request for parts (备件申请): made, decided, issued and received by its own calls. */
 export const partRequest = defineList({
   name: 'part-request',

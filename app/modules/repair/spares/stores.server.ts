@@ -1,13 +1,16 @@
 import { userReference } from '#app/administration/accounts/use-cases/user-reference.server.ts';
 import { scopedReference } from '#app/administration/organisation/use-cases/scoped-reference.server.ts';
-import { bindEntity } from '#app/entity/store.server.ts';
+import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { codeTaken, forgetUnsold } from '#app/modules/products/use-cases/keep-unsold.server.ts';
 import { warehouseReference } from '#app/modules/stock/warehouses/use-cases/warehouse-reference.server.ts';
 import { repairOrders } from '../table.server.ts';
-import { partRequest, sparePart } from './entities.ts';
+import { partRequest, partStock, sparePart } from './entities.ts';
+import { listedPartStock, partStockQueryOf } from './part-stock-rows.server.ts';
 import { besidesRequests, requestScope } from './request-rows.server.ts';
 import { partRequests, spareParts } from './table.server.ts';
+import { partStockNarrowing } from './wire.ts';
 
 /** The catalogue of parts; one that was ever asked for or used stays. */
 export const sparePartStore = bindEntity({
@@ -24,6 +27,17 @@ export const sparePartStore = bindEntity({
   },
   // What of it has ever lain in a warehouse keeps it.
   beforeDelete: forgetUnsold,
+});
+
+/** All parts of the catalogue, with what there is of them in warehouses within reach. */
+export const partStockStore: EntityStore<typeof partStock> = bindEntity({
+  entity: partStock,
+  table: listedPartStock,
+  query: partStockQueryOf({ only: null }),
+  narrowed: (query) => ({
+    ...partStockStore,
+    query: partStockQueryOf(checkInput(partStockNarrowing, query)),
+  }),
 });
 
 /** Requests for parts of the departments somebody reaches, or for their own van. */

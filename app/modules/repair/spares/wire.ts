@@ -41,6 +41,9 @@ export const partStockQuery = z.object({
 });
 export type PartStockQuery = z.output<typeof partStockQuery>;
 
+/** What the list of the same parts is narrowed by beside its fields. */
+export const partStockNarrowing = partStockQuery.pick({ only: true });
+
 /** POST /mes/part/receive: parts that were bought come into a warehouse. */
 export const receivePartsInput = z.object({
   warehouseId: id,

@@ -10,8 +10,9 @@ import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { sellOutListPage, sellOutPage } from '../pages.ts';
 import { CountLines } from '../sellout/parts/count-lines.tsx';
-import { figureNames, useSellOutFigures } from '../sellout/parts/sell-out-figures.ts';
+import { useFigureTexts } from '../sellout/parts/sell-out-figures.ts';
 import { SpanText } from '../sellout/parts/span-text.tsx';
+import { figureNames, figuresOf } from '../sellout/rules-figures.ts';
 import { getSellOut } from '../sellout/use-cases/get-sell-out.server.ts';
 import type { CountDay } from '../sellout/wire-sellout.ts';
 import type { Route } from './+types/sell-out-page.ts';
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function SellOutPage({ loaderData: { title, detail } }: Route.ComponentProps) {
   const { t } = useTranslation('shelves');
   const to = usePathOf();
-  const figures = useSellOutFigures()(detail, detail);
+  const figures = useFigureTexts()(figuresOf(detail, detail), detail.unit);
   const { unit, shelfLifeDays, shares, today, weeks } = detail;
   const list = to(sellOutListPage);
   const columns: readonly DataColumn<CountDay>[] = [

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/tenant-db.server.ts';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
@@ -15,3 +15,8 @@ export async function readTerms(ctx: Ctx, tx: Tx): Promise<SellOutTerms> {
     maxDays: await readParameter(tx, tenant, sellOutParameters['shelves.max-days']),
   };
 }
+
+/** The same for a page that says them beside its list. */
+export const termsBeside = async (ctx: Ctx): Promise<{ terms: SellOutTerms }> => ({
+  terms: await inTenantReadOnly(ctx, (tx) => readTerms(ctx, tx)),
+});

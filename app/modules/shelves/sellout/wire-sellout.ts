@@ -22,6 +22,18 @@ export const sellOutQuery = z.object({
 });
 export type SellOutQuery = z.output<typeof sellOutQuery>;
 
+/**
+ * What the list's page is narrowed by beside its fields; which outlet and product are fields too, and told here so that
+ * no other counts are read.
+ */
+export const sellOutNarrowing = z.object({
+  only: blank(z.enum(sellOutKinds)),
+  dealerId: blank(z.uuid()),
+  customerId: blank(z.uuid()).catch(null),
+  productId: blank(z.uuid()).catch(null),
+});
+export type SellOutNarrowing = z.output<typeof sellOutNarrowing>;
+
 /** GET /eCustStock/sellOut/detail: a product in an outlet. */
 export const sellOutRef = z.object({ customerId: z.uuid(), productId: z.uuid() });
 export type SellOutRef = z.output<typeof sellOutRef>;

@@ -1,5 +1,4 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
@@ -11,14 +10,16 @@ import { thousands } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { apiDownload } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { useFoldedFigures } from '#app/shell/lists/folded-figures.tsx';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { Can } from '#app/ui/can.tsx';
-import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
+import type { FigureTile } from '#app/ui/figures/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
+import { MenuButton } from '#app/ui/table/controls/menu-button.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { dailyRowsPage, fieldTodayPage, visitListPage } from '../pages.ts';
 import type { VisitKind } from '../records/rules.ts';
@@ -62,6 +63,20 @@ const formulas = [
   'accompanied',
   'exceptions',
 ] as const;
+
+/** Beside the title; the others are a press away. */
+const mostUsed: readonly KpiName[] = [
+  'dailyVisits',
+  'coverage',
+  'routeCompliance',
+  'effectiveRate',
+  'strikeRate',
+  'dropSize',
+];
+
+/** What can be taken away, by the calls that give it. */
+const files = { dailyReportXls: 'daily.people', dailyFiguresXls: 'daily.figures' } as const;
+type Taken = keyof typeof files;
 
 /** Whose rows a number is of: a person's day, a department's days, or all of them. */
 interface Whose {
@@ -183,11 +198,26 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
       }),
     ),
   ];
+  const tile = (name: KpiName): FigureTile => ({
+    name: t(`kpi.${name}.name`),
+    value: kpiText(kpis[name].unit, report.figures[name]),
+    note: t(`kpi.${name}.formula`),
+    to: kpiPath(name),
+  });
+  const figures = useFoldedFigures({
+    label: t('daily.figures'),
+    tiles: kpiNames.map(tile),
+    mostUsed: mostUsed.map(tile),
+  });
+  const take = (file: Taken) => {
+    const which = { from, to, keyword: query.keyword, departId: query.departId, ...marks };
+    void send([file, which], (options) => apiDownload(`/eVisit/${file}`, which, options));
+  };
   const whole: DailyReportTotal = { ...report.whole, departId: null, departName: t('daily.whole') };
   return (
     <PageView
       title={t('daily.title')}
-      description={t(from === to ? 'daily.noteDay' : 'daily.note', { from, to, at })}
+      figures={figures.line}
       actions={
         <Can do="visit:daily-export">
           {failure ? (
@@ -195,35 +225,14 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
               {failure}
             </span>
           ) : null}
-          <Button
+          <MenuButton
             icon={<DownloadOutlined aria-hidden />}
             loading={busy}
-            onClick={() =>
-              void send(['dailyReportXls', from, to, query, marks], (options) =>
-                apiDownload(
-                  '/eVisit/dailyReportXls',
-                  { from, to, keyword: query.keyword, departId: query.departId, ...marks },
-                  options,
-                ),
-              )
-            }
+            items={(Object.keys(files) as Taken[]).map((key) => ({ key, label: t(files[key]) }))}
+            onPick={(key) => take(key as Taken)}
           >
             {t('daily.export')}
-          </Button>
-          <Button
-            loading={busy}
-            onClick={() =>
-              void send(['dailyFiguresXls', from, to, query, marks], (options) =>
-                apiDownload(
-                  '/eVisit/dailyFiguresXls',
-                  { from, to, keyword: query.keyword, departId: query.departId, ...marks },
-                  options,
-                ),
-              )
-            }
-          >
-            {t('daily.figure.take')}
-          </Button>
+          </MenuButton>
         </Can>
       }
       search={
@@ -250,17 +259,7 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
           <DayRange from={from} to={to} onChange={(first, last) => go({ from: first, to: last })} />
         </ListFilter>
       }
-      tabs={
-        <FigureTiles
-          label={t('daily.figures')}
-          tiles={kpiNames.map((name) => ({
-            name: t(`kpi.${name}.name`),
-            value: kpiText(kpis[name].unit, report.figures[name]),
-            note: t(`kpi.${name}.formula`),
-            to: kpiPath(name),
-          }))}
-        />
-      }
+      tabs={figures.above}
     >
       <DataTable<DailyReportTotal>
         label={t('daily.departs')}
@@ -281,6 +280,7 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
       />
       <section className="panel" aria-label={t('daily.formulas')}>
         <h2>{t('daily.formulas')}</h2>
+        <p className="page-view-note">{t(from === to ? 'daily.noteDay' : 'daily.note', { from, to, at })}</p>
         <ul>
           {formulas.map((name) => (
             <li key={name}>
@@ -303,6 +303,7 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
           })}
         </ul>
       </section>
+      {figures.printed}
     </PageView>
   );
 }

@@ -96,7 +96,7 @@ export default function ArticleDrawer({ article, onClose }: { article: Article |
         </Form.Item>
         <Form.Item name="status" label={t('article.field.status')} extra={t('article.hint.status')}>
           <Radio.Group
-            options={articleStatuses.map((value) => ({ value, label: t(`article.status.${value}`) }))}
+            options={articleStatuses.map((value) => ({ value, label: t(`article.choice.status.${value}`) }))}
           />
         </Form.Item>
       </Form>

@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { exportInput } from '#app/entity/files/export/export-input.server.ts';
+import { exportNow } from '#app/entity/files/export/export-rows.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
+import { storeToRead } from '#app/entity/read/with-custom-fields.server.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
 import { getRepair } from '../../orders/use-cases/get-repair.server.ts';
 import { anEquipment, aRepair } from '../../seed/seed.server.ts';
 import { anArticle } from '../../seed/seed-article.server.ts';
+import { repairArticle } from '../entities.ts';
+import { articleStore } from '../stores.server.ts';
 import { addArticleInput, articleQuery, editArticleInput, offerQuery } from '../wire.ts';
 import { getArticlePicture } from './get-article-picture.server.ts';
 import { getArticle, listArticles } from './list-articles.server.ts';
@@ -24,7 +32,7 @@ beforeAll(async () => {
   desk = await createTestDesk(now);
   firm = await desk.brand('hengleng');
   const other = await desk.brand('shanjianquan');
-  const writes = ['list', 'add', 'edit', 'delete'].map((act) => `repair-article:${act}`);
+  const writes = ['list', 'add', 'edit', 'delete', 'export'].map((act) => `repair-article:${act}`);
   for (const one of [firm, other]) {
     await one.facts(async (world) => {
       const permissions = ['repair:list', ...writes];
@@ -115,6 +123,31 @@ describe('the knowledge base (MES-01)', () => {
     await expect(listArticles(worker, articleQuery.parse({}))).rejects.toMatchObject({ status: 403 });
     await expect(add(worker)).rejects.toMatchObject({ status: 403 });
     await expect(deleteArticle(worker, { id })).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('is one of a list: found by what it says, by fault and status, with all of it beside, in a file too', async () => {
+    const { id } = await add(chief, {
+      title: '压缩机异响',
+      faults: ['noise', 'no-power'],
+      steps: '听运转声',
+    });
+    const read = async (ctx: Ctx, given: Record<string, string> = {}) => {
+      const store = await storeToRead(ctx, articleStore, given);
+      return listRows(ctx, store, checkInput(listQuery(repairArticle), given));
+    };
+    const found = await read(chief, { keyword: '运转', fault: 'no-power', status: 'draft' });
+    expect(found).toMatchObject({ total: 1, counts: { draft: 1, published: 0 } });
+    const own = await getArticle(chief, { id });
+    expect(found.records).toMatchObject([{ title: '压缩机异响', version: own.version, article: own }]);
+    expect((await read(chief, { keyword: '运转', fault: 'door' })).total).toBe(0);
+    await expect(read(chief, { fault: 'x' })).rejects.toMatchObject({ code: 'common.bad-input' });
+    const query = { keyword: '运转' };
+    const { chunks } = await exportNow(chief, articleStore, exportInput.parse({ format: 'csv', query }));
+    const file = (await Array.fromAsync(chunks)).join('');
+    expect(file).toContain('压缩机异响');
+    expect(file).toMatch(/不通电、噪音大|噪音大、不通电/);
+    expect((await read(stranger)).total).toBe(0);
+    await expect(read(worker)).rejects.toMatchObject({ status: 403 });
   });
 
   test('is offered for the fault of a job, for its model, and for the cause that is being chosen', async () => {

@@ -1,14 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decideTask, withdrawApproval } from '#app/administration/approvals/use-cases/decide-task.server.ts';
 import { listMyApprovals } from '#app/administration/approvals/use-cases/list-my-approvals.server.ts';
 import { timeOutApprovals } from '#app/administration/approvals/use-cases/time-out-approvals.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { exportInput } from '#app/entity/files/export/export-input.server.ts';
+import { exportNow } from '#app/entity/files/export/export-rows.server.ts';
 import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
+import { storeToRead } from '#app/entity/read/with-custom-fields.server.ts';
 import { addRow } from '#app/entity/write/write-row.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
@@ -28,8 +32,8 @@ import { anEquipment, aRepair, aTechnician } from '../../seed/seed.server.ts';
 import { aPart } from '../../seed/seed-part.server.ts';
 import { repairOrders } from '../../table.server.ts';
 import { type MoveInput, moveInput } from '../../wire.ts';
-import { partRequest } from '../entities.ts';
-import { partRequestStore, sparePartStore } from '../stores.server.ts';
+import { partRequest, partStock } from '../entities.ts';
+import { partRequestStore, partStockStore, sparePartStore } from '../stores.server.ts';
 import { partUses, spareParts } from '../table.server.ts';
 import { decideRequestInput, partStockQuery, receivePartsInput } from '../wire.ts';
 import { addRequest } from './add-request.server.ts';
@@ -59,6 +63,7 @@ const held = [
   ...['list', 'add', 'approve', 'issue'].map((act) => `part-request:${act}`),
   'part-stock:list',
   'part-stock:receive',
+  'part-stock:export',
   'part:list',
   'part:add',
   'technician:list',
@@ -432,6 +437,45 @@ test('parts are offered with those that fit first, and what is short is told wit
   ]);
   const { records: short } = await listPartStock(chief, { ...query, only: 'short' });
   expect(short.map(({ code }) => code)).toEqual([`GAS-${counter}`]);
+});
+
+test('the list of what there is says the same, sorted and narrowed, in its file too, and of no other firm', async () => {
+  await fill(2);
+  const read = async (ctx: Ctx, given: Record<string, string> = {}) => {
+    const from = await storeToRead(ctx, partStockStore, given);
+    return listRows(ctx, from, checkInput(listQuery(partStock), given));
+  };
+  const keyword = `-${counter}`;
+  const { records } = await read(chief, { keyword, sort: '-code' });
+  expect(records).toMatchObject([
+    { code: `GAS-${counter}`, inStore: 10, inVans: 0, reorderPoint: 12, toBuy: 2 },
+    { code: `FAN-${counter}`, inStore: 8, inVans: 2, onWay: 0, toBuy: 0 },
+  ]);
+  const { records: told } = await listPartStock(chief, partStockQuery.parse({ keyword, direction: 'desc' }));
+  expect(records.map(({ places }) => places)).toEqual(
+    told.map((part) =>
+      part.places.map((one) => `${one.warehouseName} ${one.onHand}`).join(chief.t('common:mark.clause')),
+    ),
+  );
+  const codes = async (given: Record<string, string>) =>
+    (await read(chief, { keyword, ...given })).records.map(({ code }) => code);
+  expect(await codes({ only: 'short' })).toEqual([`GAS-${counter}`]);
+  expect(await codes({ inVans: '1..' })).toEqual([`FAN-${counter}`]);
+  const { chunks } = await exportNow(chief, partStockStore, exportInput.parse({ format: 'csv' }));
+  const file = (await Array.fromAsync(chunks)).join('');
+  expect(file).toContain(`FAN-${counter}`);
+  expect((await read(stranger)).records).toEqual([]);
+  await expect(read(worker)).rejects.toMatchObject({ status: 403 });
+  const statements = async (size: string) => {
+    const query = vi.spyOn(Client.prototype, 'query');
+    try {
+      await read(chief, { size });
+      return query.mock.calls.length;
+    } finally {
+      query.mockRestore();
+    }
+  };
+  expect(await statements('100')).toBe(await statements('1'));
 });
 
 test('what was used in ninety days goes by the day it was used, not by the day something became of it', async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { figureNames } from './sell-out-figures.ts';
+import { figureNames } from '../rules-figures.ts';
 
 /** How each figure is reckoned. */
 export function Formulas({ weeks }: { weeks: number }) {

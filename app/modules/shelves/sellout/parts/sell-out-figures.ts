@@ -1,35 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '#app/lib/numbers/money.ts';
-import { shown } from '#app/lib/numbers/number-format.ts';
-import { averageAge, dailySellOut, daysOfStock, expiryLoss, freshShare } from '../rules-sellout.ts';
-import type { SellOutFacts, SellOutTerms } from '../wire-sellout.ts';
-
-export const figureNames = ['stock', 'daily', 'days', 'fresh', 'age', 'loss'] as const;
-export type FigureName = (typeof figureNames)[number];
+import { formatNumber, thousands } from '#app/lib/numbers/number-format.ts';
+import type { FigureName, Figures } from '../rules-figures.ts';
 
 /** The figures of a product in an outlet as people read them; — where nothing is known. */
-export function useSellOutFigures(): (
-  facts: SellOutFacts,
-  terms: SellOutTerms,
-) => Record<FigureName, string> {
+export function useFigureTexts(): (figures: Figures, unit: string) => Record<FigureName, string> {
   const { t } = useTranslation('shelves');
-  const unknown = '—';
-  const tenths = (value: number | null) => (value === null ? unknown : value.toFixed(1));
-  return ({ shelfQty, backQty, sums, batches, shelfLifeDays, shares, countedOn, unit }, { today }) => {
-    const qty = shelfQty + backQty;
-    const daily = dailySellOut(sums);
-    const fresh = freshShare(batches, { shelfLifeDays, today, shares });
-    const age = averageAge(batches, today);
-    const loss = expiryLoss(batches, shelfLifeDays, { daily, countedOn });
-    const days = daysOfStock(qty, sums);
-    const pieces = (value: number | string) => t('figure.pieces', { qty: shown(value), unit });
+  const text = (value: number | null, say: (known: number) => string) => (value === null ? '—' : say(value));
+  return (figures, unit) => {
+    const pieces = (qty: string) => t('figure.pieces', { qty, unit });
+    const days = (value: number) => t('figure.dayCount', { days: formatNumber(value, 1) });
     return {
-      stock: pieces(qty),
-      daily: daily === null ? unknown : pieces(tenths(daily)),
-      days: days === null ? unknown : t('figure.dayCount', { days: tenths(days) }),
-      fresh: fresh === null ? unknown : formatPercent(Math.round(fresh * 10_000)),
-      age: age === null ? unknown : t('figure.dayCount', { days: tenths(age) }),
-      loss: loss === null ? unknown : pieces(loss),
+      stock: text(figures.stock, (qty) => pieces(thousands(qty))),
+      daily: text(figures.daily, (qty) => pieces(formatNumber(qty, 1))),
+      days: text(figures.days, days),
+      fresh: text(figures.fresh, formatPercent),
+      age: text(figures.age, days),
+      loss: text(figures.loss, (qty) => pieces(thousands(qty))),
     };
   };
 }

@@ -1,6 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { exportInput } from '#app/entity/files/export/export-input.server.ts';
+import { exportNow } from '#app/entity/files/export/export-rows.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
+import { storeToRead } from '#app/entity/read/with-custom-fields.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { anOutlet, outletOf } from '#app/modules/customers/seed/seed.server.ts';
@@ -9,7 +15,10 @@ import { salesEntries } from '#app/modules/orders/table.server.ts';
 import { aProduct, productOf } from '#app/modules/products/seed/seed.server.ts';
 import { anOutletStock } from '#app/modules/stock/seed/seed.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
+import { sellOut } from '../entities.ts';
+import { figuresOf } from '../rules-figures.ts';
 import { daysOfStock, soldIn, soldSums } from '../rules-sellout.ts';
+import { sellOutStore } from '../stores.server.ts';
 import { sellOutQuery } from '../wire-sellout.ts';
 import { getSellOut } from './get-sell-out.server.ts';
 import { listSellOut } from './list-sell-out.server.ts';
@@ -66,8 +75,9 @@ beforeAll(async () => {
   const rival = await desk.brand('maixiangfang');
   for (const one of [brand, rival]) {
     await one.facts(async (world) => {
-      await aRole(world, { code: 'boss', dataScope: 'all', permissions: ['sell-out:list'] });
-      await aRole(world, { code: 'rep', dataScope: 'own', permissions: ['sell-out:list'] });
+      const permissions = ['sell-out:list', 'sell-out:export'];
+      await aRole(world, { code: 'boss', dataScope: 'all', permissions });
+      await aRole(world, { code: 'rep', dataScope: 'own', permissions });
       await aRole(world, { code: 'nobody', dataScope: 'all', permissions: ['outlet-stock:list'] });
     });
   }
@@ -209,5 +219,85 @@ describe('an outlet that is counted twice on a day', () => {
       await count(world, '2026-11-20', 33, { customer, countedAt: at(11) });
     });
     expect(listed).toMatchObject({ shelfQty: 38, sums: { soldQty: 62 } });
+  });
+});
+
+describe('the list of the page', () => {
+  const listed = async (ctx: Ctx, query: Record<string, string> = {}) => {
+    const store = await storeToRead(ctx, sellOutStore, query);
+    return listRows(ctx, store, listQuery(sellOut).parse(query));
+  };
+  const named = async (ctx: Ctx, query?: Record<string, string>) =>
+    (await listed(ctx, query)).records.map(
+      ({ outletName, productName }) => `${outletName} ${productName.split(' ')[0]}`,
+    );
+  const tenth = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
+
+  test('says of each product what its own page reckons from the counts', async () => {
+    await brand.facts(async (world) => {
+      await anOutlet(world, { code: 'OLD', name: '老街小店', owner: 'rep' });
+      const old = { customer: 'OLD', productionDate: '2026-06-10' };
+      await count(world, '2026-11-10', 100, old);
+      await count(world, '2026-11-20', 80, old);
+      await count(world, '2026-11-20', 7, { customer: 'OLD', productionDate: '2026-06-25' });
+    });
+    const { records } = await listed(boss);
+    expect(records.length).toBeGreaterThan(2);
+    for (const row of records) {
+      const own = await getSellOut(boss, { customerId: row.customerId, productId: row.productId });
+      const figures = figuresOf(own, own);
+      expect(row).toMatchObject({
+        outletName: own.outletName,
+        productName: own.productName,
+        unit: own.unit,
+        countedOn: own.countedOn,
+        sold: own.days[0]!.span && soldIn(own.days[0]!.span),
+        ...figures,
+        daily: tenth(figures.daily),
+        days: tenth(figures.days),
+        age: tenth(figures.age),
+      });
+    }
+    // Thirteen in ten days are 22 in the seventeen that remain of the oldest, and more than what is left in those of all.
+    expect(records.find(({ outletName }) => outletName === '老街小店')).toMatchObject({ loss: 58 });
+  });
+
+  test('is narrowed, sorted and found as its search form and its address say', async () => {
+    expect(await named(boss, { only: 'miscount' })).toEqual(['东站超市 冰红茶']);
+    expect(await named(boss, { keyword: 'TEA' })).toEqual(['东站超市 冰红茶']);
+    expect(await named(boss, { customerId: ids.near, productId: ids.water })).toEqual(['湖滨便利店 山泉水']);
+    expect(await named(boss, { customerId: ids.near, dealerId: newId() })).toEqual([]);
+    expect((await named(boss, { sort: 'days', days: '0..1000' }))[0]).toBe('湖滨便利店 山泉水');
+    expect(await named(boss, { sort: '-miscounts', size: '1' })).toEqual(['东站超市 冰红茶']);
+    await expect(listed(boss, { only: 'x' })).rejects.toMatchObject({ code: 'common.bad-input' });
+  });
+
+  test('and its file hold what is within reach, and nothing of another brand', async () => {
+    const file = async (ctx: Ctx) => {
+      const input = exportInput.parse({ format: 'csv', columns: ['outletName', 'stock'] });
+      const { chunks } = await exportNow(ctx, sellOutStore, input);
+      return (await Array.fromAsync(chunks)).join('');
+    };
+    expect(await named(other)).toEqual(['东站超市 冰红茶']);
+    expect(await file(other)).toContain('东站超市');
+    expect(await file(other)).not.toContain('湖滨便利店');
+    expect(await named(rep)).not.toContain('东站超市 冰红茶');
+    expect((await listed(stranger)).records).toMatchObject([{ stock: 7, sold: null, daily: null }]);
+    const nobody = await brand.as({ roles: ['nobody'], departs: ['A01'] });
+    await expect(listed(nobody)).rejects.toMatchObject({ status: 403 });
+    await expect(file(nobody)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('asks the database as often for many rows as for one', async () => {
+    const statements = async (size: string) => {
+      const query = vi.spyOn(Client.prototype, 'query');
+      try {
+        await listed(boss, { size });
+        return query.mock.calls.length;
+      } finally {
+        query.mockRestore();
+      }
+    };
+    expect(await statements('20')).toBe(await statements('1'));
   });
 });

@@ -7,9 +7,9 @@ import { stockLedger } from '../../table.server.ts';
 export async function sumTaken(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
-  of: { warehouseIds: readonly string[]; productIds: readonly string[]; docKind: string; since: Date },
+  of: { warehouseIds: readonly string[]; docKind: string; since: Date },
 ): Promise<ReadonlyMap<string, number>> {
-  if (of.warehouseIds.length === 0 || of.productIds.length === 0) return new Map();
+  if (of.warehouseIds.length === 0) return new Map();
   const rows = await tx
     .select({
       id: stockLedger.productId,
@@ -20,7 +20,6 @@ export async function sumTaken(
       and(
         eq(stockLedger.tenantId, ctx.tenant.slug),
         inArray(stockLedger.warehouseId, [...of.warehouseIds]),
-        inArray(stockLedger.productId, [...of.productIds]),
         eq(stockLedger.docKind, of.docKind),
         gte(stockLedger.happenedAt, of.since),
       ),
