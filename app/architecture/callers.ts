@@ -94,7 +94,7 @@ function unitsOf({ path, text, edges }: Source): Unit[] {
 function declarationsOf(node: Node | null): [string, Node][] {
   if (node?.type === 'FunctionDeclaration') return [[nameOf(node['id']) ?? 'default', node]];
   if (node?.type !== 'VariableDeclaration')
-    return node && /Expression$/.test(node.type) ? [['default', node]] : [];
+    return node?.type.endsWith('Expression') ? [['default', node]] : [];
   return (node['declarations'] as Node[]).flatMap((one): [string, Node][] => {
     const name = nameOf(one['id']);
     return name && one['init'] ? [[name, one['init'] as Node]] : [];

@@ -469,9 +469,24 @@ const markers = () => [
   'THEIR-NAME',
 ];
 
-/** A session in which nothing was called yet: signing out and choosing a department are among the calls. */
 // Behind all others where people are listed by their usernames as far as a limit: nobody sees another end of the list.
 const signedIn = () => mine.signIn({ username: `zz-${randomUUID()}`, roles: ['boss'], departs: ['A01'] });
+let readers: Promise<[string, string]> | undefined;
+
+/** Two sessions alike, both there before either asks: who is there is part of some answers. */
+async function twoAlike(method: string): Promise<[string, string]> {
+  const both = async (): Promise<[string, string]> => [await signedIn(), await signedIn()];
+  // Signing out and choosing a department are among the calls that write: nothing was called yet in theirs.
+  return method === 'GET' ? (readers ??= both()) : both();
+}
+
+/** What the calls are aimed at is as it was. */
+async function expectUntouched(): Promise<void> {
+  const order = await theirs.call('GET', '/eOrder/eOrder/queryById', { id: theirOrder.order.id }, theirToken);
+  expect(order.body.result).toMatchObject({ status: 0, version: 1 });
+  const dict = await theirs.call('GET', '/sys/dict/queryById', { id: theirDict.id }, theirToken);
+  expect(dict.body.result).toMatchObject({ name: '他们的字典', version: 1 });
+}
 
 describe('another tenant’s ids (TEN-07)', () => {
   test.each(allModules.routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
@@ -514,25 +529,18 @@ describe('another tenant’s ids (TEN-07)', () => {
       };
       const answers = inputsOf(route.path, nobodys);
       for (const [index, input] of inputsOf(route.path, foreign).entries()) {
-        // Both are there before either asks: who is there is part of some answers.
-        const [one, other] = [await signedIn(), await signedIn()];
+        const [one, other] = await twoAlike(route.method);
         const got = await mine.call(route.method, route.path, input, one);
         const usual = await mine.call(route.method, route.path, answers[index], other);
         expect(got.status).toBe(usual.status);
         expect(withoutNoise(got.body)).toEqual(withoutNoise(usual.body));
         for (const marker of markers()) expect(JSON.stringify(got.body)).not.toContain(marker);
       }
-      const after = await theirs.call(
-        'GET',
-        '/eOrder/eOrder/queryById',
-        { id: theirOrder.order.id },
-        theirToken,
-      );
-      expect(after.body.result).toMatchObject({ status: 0, version: 1 });
-      const dict = await theirs.call('GET', '/sys/dict/queryById', { id: theirDict.id }, theirToken);
-      expect(dict.body.result).toMatchObject({ name: '他们的字典', version: 1 });
+      if (route.method !== 'GET') await expectUntouched();
     },
   );
+
+  test('what all these calls were aimed at is as it was', expectUntouched);
 });
 
 describe('another tenant’s token', () => {
@@ -638,9 +646,18 @@ describe('without the permission', () => {
     token = await mine.signIn({ departs: ['A01'] });
   });
 
+  const everybodys = new Set(allMenus.filter(({ open }) => open).map(({ code }) => code));
+
+  test('only what is a person’s own is open to everybody', () => {
+    const asked = new Set(
+      allModules.routes.map(({ access }) => access).filter((code) => everybodys.has(code)),
+    );
+    expect([...asked].toSorted()).toEqual(['my-notice:export', 'my-notice:list']);
+  });
+
   test.each(
     allModules.routes
-      .filter((route) => route.access.includes(':'))
+      .filter((route) => route.access.includes(':') && !everybodys.has(route.access))
       .map((route) => [`${route.method} ${route.path}`, route] as const),
   )('%s is refused', async (_name, route) => {
     const { status, body } = await mine.call(route.method, route.path, {}, token);
