@@ -49,6 +49,23 @@ test('what a list asks is planned for what it asks', async () => {
   expect(rows).toEqual([]);
 });
 
+test.each([
+  [8_000, 1],
+  [20_000, 0],
+])(
+  'of %i characters %i are kept: what finds a session is long, and what imports write is longer',
+  async (length, count) => {
+    const text = `select '${'x'.repeat(length)}' as long${length}`;
+    for (let turn = 0; turn < 5; turn += 1) {
+      await inTenant({ db, tenant: { slug: 'red' } }, (tx) => tx.execute(sql.raw(text)));
+    }
+    const { rows } = await inTenant({ db, tenant: { slug: 'red' } }, (tx) =>
+      tx.execute(sql`select from pg_prepared_statements where statement like ${`%as long${length}`}`),
+    );
+    expect(rows).toHaveLength(count);
+  },
+);
+
 test('two programs that share a connection give a statement one name, and different ones different names', async () => {
   const again = './named-statements.server.ts?again';
   const other: typeof import('./named-statements.server.ts') = await import(/* @vite-ignore */ again);
