@@ -104,7 +104,7 @@ function isWrite(error: unknown): boolean {
 const maxDead = 3;
 
 /**
- * A connection with its transaction begun and its tenant said, both in one message. One may have died in the pool since it was used last, as all have when
+ * A connection with its transaction begun and its tenant set, both in one message. One may have died in the pool since it was used last, as all have when
  * the database was started anew: nothing is lost yet, so another is taken.
  */
 async function beginOn(db: Db, begin: string, dead = 0): Promise<PoolClient> {

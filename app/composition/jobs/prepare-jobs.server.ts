@@ -15,7 +15,9 @@ export async function prepareJobs(options: { adminUrl: string; appUrl: string })
   await boss.start();
   try {
     for (const queue of allQueues) {
-      if (!(await boss.getQueue(queue.name))) await boss.createQueue(queue.name, queue);
+      const known = await boss.getQueue(queue.name);
+      if (!known) await boss.createQueue(queue.name, queue);
+      else if (known.notify !== queue.notify) await boss.updateQueue(queue.name, { notify: queue.notify });
     }
   } finally {
     await boss.stop({ graceful: false });

@@ -2,6 +2,7 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { runJob } from '#app/administration/schedules/use-cases/run-job.server.ts';
 import '#app/composition/registry.server.ts';
+import { listenTo } from '#app/db/listen.server.ts';
 import type { Db } from '#app/db/tenant-db.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import type { RequestedJob } from '#app/kernel/jobs/enqueue-job.server.ts';
@@ -36,6 +37,9 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Work that is put off gives no notice when its time comes, so it is looked for; without notices all work is. */
+const delayed = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 };
+
 /** Background tasks of one process at once, and of one tenant among them. */
 const atOnce = { all: 3, tenant: 2 };
 
@@ -47,7 +51,15 @@ const atOnce = { all: 3, tenant: 2 };
 export async function startJobs(world: World): Promise<Jobs> {
   const { db, log, files } = world;
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => db.$client.query(text, values) },
+    db: {
+      executeSql: (text, values) => db.$client.query(text, values),
+      async listen(channel, heard, back) {
+        const lost = (error: Error) => log.warn({ err: error }, 'job queue without notices');
+        const { stop } = await listenTo(db, channel, { heard, back, lost });
+        return { close: stop };
+      },
+    },
+    useListenNotify: true,
     schema: jobSchema,
     migrate: false,
     createSchema: false,
@@ -59,23 +71,27 @@ export async function startJobs(world: World): Promise<Jobs> {
   await boss.start();
   for (const job of allModules.all('jobs')) {
     await boss.schedule(job.queue, job.cron);
-    await boss.work<RequestedJob | null>(job.queue, async ([fetched]) => {
-      const began = performance.now();
-      const requested = fetched?.data?.requestedBy ? fetched.data : null;
-      const byHand = requested && {
-        by: requested.requestedBy,
-        tenant: { slug: requested.tenant, timeZone: requested.timeZone },
-      };
-      await runJob(job, { db, tenants: world.tenants, now: new Date(), files }, byHand);
-      log.info({ event: 'job', queue: job.queue, ms: Math.round(performance.now() - began) }, 'job done');
-    });
+    await boss.work<RequestedJob | null>(
+      job.queue,
+      { notifyPollingIntervalSeconds: 15 },
+      async ([fetched]) => {
+        const began = performance.now();
+        const requested = fetched?.data?.requestedBy ? fetched.data : null;
+        const byHand = requested && {
+          by: requested.requestedBy,
+          tenant: { slug: requested.tenant, timeZone: requested.timeZone },
+        };
+        await runJob(job, { db, tenants: world.tenants, now: new Date(), files }, byHand);
+        log.info({ event: 'job', queue: job.queue, ms: Math.round(performance.now() - began) }, 'job done');
+      },
+    );
   }
   const ending = new AbortController();
   return {
     async workTasks(run) {
       const options = {
         includeMetadata: true,
-        pollingIntervalSeconds: 0.5,
+        ...delayed,
         localConcurrency: atOnce.all,
         localGroupConcurrency: atOnce.tenant,
       } as const;
@@ -94,7 +110,7 @@ export async function startJobs(world: World): Promise<Jobs> {
       });
     },
     async workOutbox(run) {
-      const options = { pollingIntervalSeconds: 0.5, batchSize: 100, localConcurrency: 2 };
+      const options = { ...delayed, batchSize: 100, localConcurrency: 2 };
       await boss.work(outboxQueue.name, options, async (fetched: { data: OutboxJob }[]) => {
         const requested = new Map(fetched.map(({ data }) => [JSON.stringify(data), data]));
         for (const job of requested.values()) await run(job);

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startJobs, type TaskTry } from '#app/composition/jobs/start-jobs.server.ts';
 import { closePool, openPool } from '#app/db/pool.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
@@ -34,6 +34,23 @@ async function aProcess(run: (task: TaskTry) => Promise<void>) {
   await jobs.workTasks(run);
   return jobs;
 }
+
+test('a process with nothing to do is notified of work instead of asking for it again and again', async () => {
+  const done: TaskTry[] = [];
+  const client = database.db.$client;
+  const asks = vi.spyOn(client, 'query');
+  const jobs = await aProcess(async (task) => void done.push(task));
+  const fetches = () => asks.mock.calls.filter(([text]) => /WITH next AS/.test(String(text))).length;
+  await sleep(3000);
+  const begun = fetches();
+  await sleep(4000);
+  // Some forty queues that asked every two seconds, and five workers every half, would have asked a hundred times.
+  expect(fetches() - begun).toBeLessThan(40);
+  await enqueue('notified');
+  await expect.poll(() => done.map(({ id }) => id)).toEqual(['notified']);
+  asks.mockRestore();
+  await jobs.stop();
+});
 
 test('a stopping process gives its task back at once, and it does not count as a try', async () => {
   const begun: TaskTry[] = [];
