@@ -26,7 +26,7 @@ import {
 import { promotionPrices } from './bench/promotions.ts';
 import { receivables } from './bench/receivables.ts';
 import { restart } from './bench/restart.ts';
-import { signIn, signInUnknown } from './bench/sign-in.ts';
+import { sessionLookup, signIn, signInUnknown } from './bench/sign-in.ts';
 import { slaSweep } from './bench/sla-sweep.ts';
 import { onStage, type Stage } from './bench/stage.ts';
 import { stockContention } from './bench/stock-contention.ts';
@@ -69,6 +69,7 @@ const benches: readonly Bench[] = [
   { names: ['restart'], alone: () => restart() },
   { names: ['sign-in'], run: signIn },
   { names: ['sign-in-unknown'], run: signInUnknown },
+  { names: ['session-lookup'], run: sessionLookup },
   { names: ['toolkit-list-vs-sql', 'toolkit-list-growth', 'permission-check'], run: toolkitList },
   { names: ['outlet-list-vs-sql', 'outlet-list-growth'], run: outletList },
   { names: ['outlet-map-vs-sql', 'outlet-map-vs-each', 'outlet-map-growth'], run: outletMap },

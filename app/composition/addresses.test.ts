@@ -53,6 +53,7 @@ const known: Record<string, Record<string, string | null>> = {
   'console-layout page-boundary': {
     'isystem/outbox': 'outbox:list',
     'isystem/registration': 'registration:list',
+    'isps/userAnnouncement': 'isps-userAnnouncement',
     'dashboard/workplace': null,
     ':product/eorder/orderlist': 'order:list',
     ':product/ecustomer/list': 'customer:list',
@@ -107,7 +108,6 @@ const known: Record<string, Record<string, string | null>> = {
     'isystem/role/compare': null,
     'isystem/role/:id': null,
     'isystem/permission': 'menu:list',
-    'isps/userAnnouncement': 'isps-userAnnouncement',
     'isystem/annountCement': 'notice:list',
     'isystem/enterprise': 'enterprise:settings',
     'account/wecom': null,

@@ -5,6 +5,7 @@ import { demoPassword } from '#app/administration/accounts/seed/seed-password.se
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { verifyNoPassword, verifyPassword } from '#app/services/accounts/password.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
+import { findSession } from '#app/services/accounts/use-cases/find-session.server.ts';
 import { getOk } from './client.ts';
 import { type Figure, figure, median, table } from './figures.ts';
 import { measure, perSecond } from './measure.ts';
@@ -56,6 +57,22 @@ export async function signInUnknown(stage: Stage): Promise<Figure[]> {
   );
   stage.tell(`\n错的密码：没有这个用户 ${unknown.toFixed(1)} ms，有这个用户 ${known.toFixed(1)} ms`);
   return [figure('sign-in-unknown', unknown, 'ms', known)];
+}
+
+/** What finding a session costs, as every request does it, against the same statement planned anew each time. */
+export async function sessionLookup(stage: Stage): Promise<Figure[]> {
+  const { ctx, cookie } = await stage.signedIn(smallest, 'admin');
+  const token = cookie.slice('sid='.length);
+  const { kept, planned } = await measure(
+    {
+      kept: () => findSession(ctx, token),
+      // Statements of transactions that only read are not kept.
+      planned: () => findSession({ ...ctx, readOnly: true } as typeof ctx, token),
+    },
+    { rounds: 300 },
+  );
+  stage.tell(`\n找一次会话：预备语句 ${kept.toFixed(2)} ms，每次重新计划 ${planned.toFixed(2)} ms`);
+  return [figure('session-lookup', kept, 'ms', planned)];
 }
 
 /** Everyone who may sign in at the console, so that nobody does so often. */
