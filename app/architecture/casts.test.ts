@@ -25,6 +25,7 @@ const stays: Readonly<Record<string, { casts: number; why: string }>> = {
   'app/db/queries/define-view.server.ts': { casts: 1, why: '按字段名取列：表的类型没有索引' },
   'app/entity/api/entity-inputs.server.ts': { casts: 1, why: '有哪些加的字段要到请求时才知道：那时再查' },
   'app/entity/form/draft/use-form-draft.ts': { casts: 1, why: '草稿是这张表单自己存的值' },
+  'app/entity/list/entity-row.ts': { casts: 1, why: '列表只画自己那一种数据的行，字段的类型由它的描述定' },
   'app/entity/read/added/custom-where.server.ts': { casts: 2, why: '横向连接里的列没有表' },
   'app/entity/store.server.ts': { casts: 2, why: '按字段名取列：启动时已查过每个字段都有列' },
   'app/entity/write/field-schema.server.ts': { casts: 1, why: '逐个字段拼出的描述，编译器推不出整体' },

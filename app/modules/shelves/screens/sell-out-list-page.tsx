@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RowOf } from '#app/entity/define-entity.ts';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
 import { ListChoice } from '#app/entity/list/conditions/list-choice.tsx';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
-import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import { cellOf } from '#app/entity/list/entity-row.ts';
 import { thousands } from '#app/lib/numbers/number-format.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 type Row = RowOf<typeof sellOut>;
 
-const cell = (draw: (row: Row) => React.ReactNode) => (row: EntityRow) => draw(row as unknown as Row);
+const cell = (draw: (row: Row) => ReactNode) => cellOf(sellOut, draw);
 
 const sold = cell(({ countedOn, countedBefore, before, delivered, returned, stock, unit }) => (
   <SpanText
@@ -67,12 +68,15 @@ export default function SellOutListPage({ loaderData }: Route.ComponentProps) {
   };
   const figures = figureNames.map((name) => [
     name,
-    cell((row) => (
-      <>
-        <span className="number">{texts(row, row.unit)[name]}</span>
-        {name === 'days' ? lasting(row) : null}
-      </>
-    )),
+    cell((row) => {
+      const { [name]: text } = texts(row, row.unit);
+      return (
+        <>
+          <span className="number">{text}</span>
+          {name === 'days' ? lasting(row) : null}
+        </>
+      );
+    }),
   ]);
   return (
     <EntityListPage
