@@ -23,7 +23,7 @@ export function useFoldedFigures({ label, tiles, mostUsed }: Folded): {
   printed: ReactNode;
 } {
   const { t } = useTranslation('shell');
-  const { preferences, change } = usePreferences();
+  const { preferences, change, flush } = usePreferences();
   const { allFigures } = preferences;
   const all = <FigureTiles label={label} tiles={tiles} />;
   return {
@@ -38,7 +38,11 @@ export function useFoldedFigures({ label, tiles, mostUsed }: Folded): {
           type="link"
           className="no-print"
           aria-expanded={allFigures}
-          onClick={() => change({ allFigures: !allFigures })}
+          onClick={() => {
+            change({ allFigures: !allFigures });
+            // One press is the whole choice: whoever loads the page again at once finds it kept.
+            flush();
+          }}
         >
           {t(allFigures ? 'figures.fewer' : 'figures.all')}
         </Button>
