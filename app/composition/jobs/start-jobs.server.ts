@@ -55,8 +55,8 @@ export async function startJobs(world: World): Promise<Jobs> {
       executeSql: (text, values) => db.$client.query(text, values),
       async listen(channel, heard, back) {
         const lost = (error: Error) => log.warn({ err: error }, 'job queue without notices');
-        const { stop } = await listenTo(db, channel, { heard, back, lost });
-        return { close: stop };
+        const listening = await listenTo(db, channel, { heard, back, lost });
+        return { close: () => listening.stop() };
       },
     },
     useListenNotify: true,

@@ -40,7 +40,7 @@ test('a process with nothing to do is notified of work instead of asking for it 
   const client = database.db.$client;
   const asks = vi.spyOn(client, 'query');
   const jobs = await aProcess(async (task) => void done.push(task));
-  const fetches = () => asks.mock.calls.filter(([text]) => /WITH next AS/.test(String(text))).length;
+  const fetches = () => asks.mock.calls.filter(([text]) => /WITH next AS/.test(text)).length;
   await sleep(3000);
   const begun = fetches();
   await sleep(4000);
