@@ -79,7 +79,7 @@ async function transact<T>(
   let broken: Error | undefined;
   try {
     limitStatements(db, client, limitMs);
-    const through = begin === 'begin' ? withNamedStatements(client) : client;
+    const through = begin === 'begin' ? withNamedStatements(client, db.$client) : client;
     const result = await fn(
       new NodePgTransaction(dialect, new NodePgSession(through, dialect, undefined), undefined),
     );
@@ -104,8 +104,8 @@ function isWrite(error: unknown): boolean {
 const maxDead = 3;
 
 /**
- * A connection with its transaction begun and its tenant set, both in one message. One may have died in the pool since it was used last, as all have when
- * the database was started anew: nothing is lost yet, so another is taken.
+ * A connection with its transaction begun and its tenant set, both in one message. One may have died in the pool since
+ * it was used last, as all have when the database was started anew: nothing is lost yet, so another is taken.
  */
 async function beginOn(db: Db, begin: string, dead = 0): Promise<PoolClient> {
   let client: PoolClient | null = null;

@@ -18,7 +18,7 @@ export const myNotice = defineList({
   withoutHistory: true,
   defaultSort: { field: 'sentAt', direction: 'desc' },
   fields: {
-    title: text({ max: longestTitle, quick: true, search: true, sort: true, width: 420 }),
+    title: text({ max: longestTitle, quick: true, search: true, sort: true, width: 340 }),
     category: choice(noticeCategories, { search: true, sort: true, width: 120 }),
     priority: choice(noticePriorities, { search: true, sort: true, width: 110 }),
     sender: text({ max: 64, search: true, sort: true, width: 120 }),

@@ -71,7 +71,10 @@ test('two programs that share a connection give a statement one name, and differ
   const other: typeof import('./named-statements.server.ts') = await import(/* @vite-ignore */ again);
   const client = await db.$client.connect();
   try {
-    const [one, two] = [withNamedStatements(client), other.withNamedStatements(client)];
+    const [one, two] = [
+      withNamedStatements(client, db.$client),
+      other.withNamedStatements(client, db.$client),
+    ];
     expect(withNamedStatements).not.toBe(other.withNamedStatements);
     for (const text of ['select 1 as n', 'select 2 as n', 'select 3 as n']) {
       for (let turn = 0; turn < 4; turn += 1) await one.query({ text }, []);

@@ -45,6 +45,14 @@ export async function listRows<E extends Entity>(
   });
 }
 
+/** The condition that fields have these values; what is null is left open. */
+export const havingAll = (values: Readonly<Record<string, string | null>>): ConditionGroup => ({
+  match: 'all',
+  of: Object.entries(values).flatMap(([field, value]): Condition[] =>
+    value === null ? [] : [{ field, is: 'is', value }],
+  ),
+});
+
 /** How many rows within the person's scope have these values; no more than a list shows. One statement. */
 export async function countListed(
   ctx: Ctx,
@@ -52,11 +60,7 @@ export async function countListed(
   values: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   const { scope } = requireAction(ctx, listAction(store.entity));
-  const of = Object.entries(values).map(([field, value]): Condition => ({ field, is: 'is', value }));
-  const where = matching(ctx, store, scope, {
-    keyword: '',
-    filter: of.length > 0 ? { match: 'all', of } : null,
-  });
+  const where = matching(ctx, store, scope, { keyword: '', filter: havingAll(values) });
   const { total } = await inTenantReadOnly(ctx, (tx) => countRows(ctx, tx, store, where, []));
   return Math.min(total, deepestRow);
 }

@@ -21,7 +21,7 @@ const tiles = ['覆盖率', '成交率', '铺市率'].map((name) => ({
 }));
 
 function Report() {
-  const { line, above, printed } = useFoldedFigures({ label: '指标', tiles, mostUsed: tiles.slice(0, 2) });
+  const { line, above, printed } = useFoldedFigures({ label: '指标', tiles, keyFigures: tiles.slice(0, 2) });
   return (
     <>
       {line}
@@ -31,16 +31,16 @@ function Report() {
   );
 }
 
-/** A report for somebody who has chosen something; what they choose then is told. */
+/** A report for somebody who has chosen something; what they choose then is collected. */
 function show(stored: Chosen): Change[] {
-  const told: Change[] = [];
+  const changes: Change[] = [];
   function Window() {
     const [chosen, setChosen] = useState(stored);
     const hold = {
       preferences: inForce(chosen, { primaryColor: '#0a7f6f', language: 'zh-CN' }),
       chosen,
       change: (change: Change) => {
-        told.push(change);
+        changes.push(change);
         setChosen(changed(chosen, change));
       },
       failure: null,
@@ -59,10 +59,10 @@ function show(stored: Chosen): Change[] {
       </MemoryRouter>
     </I18nextProvider>,
   );
-  return told;
+  return changes;
 }
 
-const line = () => document.querySelector<HTMLElement>('.figures-most-used');
+const line = () => document.querySelector<HTMLElement>('.key-figures');
 const namesIn = (of: HTMLElement) =>
   within(of)
     .queryAllByRole('link')
@@ -70,7 +70,7 @@ const namesIn = (of: HTMLElement) =>
 const all = tiles.map(({ to }) => to);
 
 test('those most used stand on a line and open their rows, the others are a press away; paper has all', () => {
-  const told = show({});
+  const changes = show({});
   expect(namesIn(line()!)).toEqual(all.slice(0, 2));
   expect(namesIn(screen.getByTestId('above'))).toEqual([]);
   expect(namesIn(document.querySelector<HTMLElement>('.figures-printed')!)).toEqual(all);
@@ -78,17 +78,17 @@ test('those most used stand on a line and open their rows, the others are a pres
   expect(button.getAttribute('aria-expanded')).toBe('false');
   button.focus();
   fireEvent.click(button);
-  expect(told).toEqual([{ allFigures: true }]);
+  expect(changes).toEqual([{ allFigures: true }]);
   expect(line()).toBeNull();
   expect(namesIn(screen.getByTestId('above'))).toEqual(all);
   expect(document.querySelector('.figures-printed')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '收起指标', expanded: true }));
 });
 
-test('who wanted all has them from the first paint, and puts them away again', () => {
-  const told = show({ allFigures: true });
+test('who chose all has them from the first paint, and puts them away again', () => {
+  const changes = show({ allFigures: true });
   expect(namesIn(screen.getByTestId('above'))).toEqual(all);
   fireEvent.click(screen.getByRole('button', { name: '收起指标' }));
-  expect(told).toEqual([{ allFigures: false }]);
+  expect(changes).toEqual([{ allFigures: false }]);
   expect(namesIn(line()!)).toEqual(all.slice(0, 2));
 });

@@ -10,14 +10,14 @@ interface Folded {
   label: string;
   tiles: readonly FigureTile[];
   /** Those of them most used. */
-  mostUsed: readonly FigureTile[];
+  keyFigures: readonly FigureTile[];
 }
 
 /**
  * Where the many figures of a report stand: on a line beside its title those most used, until the person wants all, as
  * tiles above its table; they are asked once for every report. Paper has all of them.
  */
-export function useFoldedFigures({ label, tiles, mostUsed }: Folded): {
+export function useFoldedFigures({ label, tiles, keyFigures }: Folded): {
   line: ReactNode;
   above: ReactNode;
   printed: ReactNode;
@@ -30,8 +30,8 @@ export function useFoldedFigures({ label, tiles, mostUsed }: Folded): {
     line: (
       <>
         {allFigures ? null : (
-          <section className="figures-most-used no-print" aria-label={label}>
-            <FigureLine figures={mostUsed} />
+          <section className="key-figures no-print" aria-label={label}>
+            <FigureLine figures={keyFigures} />
           </section>
         )}
         <Button

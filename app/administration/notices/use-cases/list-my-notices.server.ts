@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { PageOf } from '#app/entity/define-entity.ts';
-import { listRows } from '#app/entity/read/list-rows.server.ts';
+import { havingAll, listRows } from '#app/entity/read/list-rows.server.ts';
 import { storeToRead } from '#app/entity/read/with-custom-fields.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -16,16 +16,13 @@ export async function listMyNotices(ctx: Ctx, query: MyNoticesQuery): Promise<Pa
   requireUser(ctx);
   const { pageNumber, size, direction = 'desc', keyword, ...chosen } = query;
   const store = await storeToRead(ctx, myNoticeStore);
-  const of = Object.entries(chosen).flatMap(([field, value]) =>
-    value === null ? [] : [{ field, is: 'is' as const, value }],
-  );
   return inTenantReadOnly(ctx, async (tx) => {
     const page = await listRows({ ...ctx, tx }, store, {
       pageNumber,
       size,
       sort: [{ field: 'sentAt', direction }],
       keyword,
-      filter: { match: 'all', of },
+      filter: havingAll(chosen),
       group: null,
       after: null,
     });

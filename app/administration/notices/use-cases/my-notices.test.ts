@@ -61,7 +61,7 @@ describe('whose notice is whose', () => {
       frozenRole: await brand.as({ roles: [], departs: [] }),
       late: await brand.as({ roles: ['sales'], departs: ['A01A01'], createdAt: hours(2) }),
     };
-    // Of two departments they have said in which they act.
+    // Of two departments they have chosen in which they act.
     const depart = people.north.user!.depart;
     people.branch = { ...people.branch, user: { ...people.branch.user!, depart } };
     stranger = await other.as({ roles: ['sales'], departs: ['A01A01'] });
@@ -96,11 +96,11 @@ describe('whose notice is whose', () => {
     const own = ['给所有人', '给总部及下级', '早先给所有人'];
     expect(await titles(boss)).toEqual(own);
     expect(await titles(boss, { title: '只给一人' })).toEqual([]);
-    const told = await fileOf(boss);
+    const exported = await fileOf(boss);
     expect(
-      ['只给一人', '给业务员', '别家的', '草稿', '已撤销'].filter((title) => told.includes(title)),
+      ['只给一人', '给业务员', '别家的', '草稿', '已撤销'].filter((title) => exported.includes(title)),
     ).toEqual([]);
-    expect(own.filter((title) => !told.includes(title))).toEqual([]);
+    expect(own.filter((title) => !exported.includes(title))).toEqual([]);
     const [theirs] = (await list(people.north, { title: '只给一人' })).records;
     const byId = { query: {}, columns: [], ids: [theirs!.id], format: 'csv' as const };
     await expect(exportNow(boss, myNoticeStore, byId)).rejects.toMatchObject({ status: 404 });

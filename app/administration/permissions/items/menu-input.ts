@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
+import { separated } from '#app/lib/text/id-list.ts';
 import { itemTypes } from './item-types.ts';
 
 const code = z.string().min(1).max(64);
@@ -8,12 +9,7 @@ const empty = z.literal('').transform(() => null);
 const orNone = <T extends z.ZodType>(schema: T) => z.union([empty, z.null(), schema]);
 
 /** Whose red dots are asked for: their codes with commas between. */
-export const badgesQuery = z.object({
-  codes: z
-    .string()
-    .max(1000)
-    .transform((text) => text.split(',')),
-});
+export const badgesQuery = z.object({ codes: separated(1000) });
 
 /** What an administrator may say of any item; what is left out stays as it is. */
 const changes = {

@@ -5,7 +5,7 @@ import { lockAnyMovement, setMovement } from './locked-movement.server.ts';
 import { depositRefundable, heldFen } from './rules-movement.ts';
 import { bookDeposit } from './use-cases/book-deposit.server.ts';
 
-/** Placements whose deposits go back over the refund desk: all that is held, once. */
+/** Placements whose deposits go back over the refund desk: the whole deposit, once. */
 export const depositSource: RefundSource = {
   kind: 'asset-movement',
   async pay(ctx, tx, { sourceId, customerId, dealerId, amountFen, voucherNo, paidOn }) {

@@ -11,7 +11,7 @@ import { syncScope } from '../syncs/sync-scope.server.ts';
 import { orderSyncs } from '../table.server.ts';
 import type { FailedOrderPage, ListFailedQuery } from '../wire.ts';
 
-const is = (status: 'failed' | 'ignored') => eq(orderSyncs.status, status);
+const statusIs = (status: 'failed' | 'ignored') => eq(orderSyncs.status, status);
 /** What failed before causes were noted has to be read. */
 const causeIs = (cause: Cause) => sql`coalesce(${orderSyncs.cause}, 'other') = ${cause}`;
 
@@ -24,7 +24,7 @@ export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promis
   const mine = syncScope(ctx, scope);
   const listed = and(
     mine,
-    query.includeIgnore ? or(is('failed'), is('ignored')) : is('failed'),
+    query.includeIgnore ? or(statusIs('failed'), statusIs('ignored')) : statusIs('failed'),
     query.cause ? causeIs(query.cause) : undefined,
     query.document ? inArray(orderSyncs.document, documentsShown[query.document]) : undefined,
   );
@@ -33,7 +33,7 @@ export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promis
     const found = tx
       .select({ cause: sql<Cause>`coalesce(${orderSyncs.cause}, 'other')`.as('cause') })
       .from(orderSyncs)
-      .where(and(mine, is('failed')))
+      .where(and(mine, statusIs('failed')))
       .limit(deepestRow)
       .as('found');
     const causes = await tx
@@ -78,7 +78,7 @@ async function countFailed(ctx: Ctx, tx: Tx, mine: SQL | undefined, listed: SQL 
     return sql`(select count(*)::int from (${found}) found)`;
   };
   const of = (shown: keyof typeof documentsShown) =>
-    upTo(and(mine, is('failed'), inArray(orderSyncs.document, documentsShown[shown])));
+    upTo(and(mine, statusIs('failed'), inArray(orderSyncs.document, documentsShown[shown])));
   const { rows } = await tx.execute<Record<'n0' | 'n1' | 'n4' | 'outside' | 'total', number>>(
     sql`select ${of('0')} as n0, ${of('1')} as n1, ${of('4')} as n4, ${outsideWaiting(ctx, deepestRow)} as outside,
       ${upTo(listed)} as total`,

@@ -90,7 +90,7 @@ export async function openRefundOfReturn(ctx: Ctx, tx: Tx, back: MoneyBack): Pro
   return amountFen;
 }
 
-/** Whom money goes back to, as its approval is chosen and told. */
+/** Whom money goes back to, as its approval is chosen and announced. */
 export async function readPayee(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,

@@ -33,7 +33,7 @@ export const sparePart = defineEntity({
   },
 });
 
-const pieces = () => number({ min: 0, max: 1_000_000_000, search: true, sort: true, width: 110 });
+const pieces = () => number({ min: 0, max: 1_000_000_000, search: true, sort: true, width: 100 });
 
 /** What there is of each part (备件库存), in stores, in vans and on its way, and what is to be bought. */
 export const partStock = defineList({
@@ -44,9 +44,9 @@ export const partStock = defineList({
   narrowedBy: ['only'],
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
-    code: text({ max: 32, quick: true, search: true, sort: true, width: 130 }),
-    name: text({ max: 60, quick: true, search: true, sort: true, width: 190 }),
-    unit: text({ max: 8, search: true, width: 64 }),
+    code: text({ max: 32, quick: true, search: true, sort: true, width: 110 }),
+    name: text({ max: 60, quick: true, search: true, sort: true, width: 170 }),
+    unit: text({ max: 8, search: true, width: 60 }),
     inStore: pieces(),
     inVans: pieces(),
     onWay: pieces(),

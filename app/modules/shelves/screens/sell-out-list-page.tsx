@@ -72,8 +72,7 @@ export default function SellOutListPage({ loaderData }: Route.ComponentProps) {
       const { [name]: text } = texts(row, row.unit);
       return (
         <>
-          <span className="number">{text}</span>
-          {name === 'days' ? lasting(row) : null}
+          <span className="number">{text}</span> {name === 'days' ? lasting(row) : null}
         </>
       );
     }),

@@ -25,7 +25,8 @@ export const sellOut = defineList({
     countedOn: date({ search: true, sort: true, days: true, width: 110 }),
     sold: optional(number({ min: -most, max: most, search: true, sort: true, width: 250 })),
     stock: pieces(),
-    unit: text({ max: 20, search: true, width: 64 }),
+    // Read with each figure.
+    unit: text({ max: 20, search: true, list: false }),
     daily: reckoned(),
     days: optional(decimal({ digits: 1, min: 0, search: true, sort: true, width: 130 })),
     fresh: optional(percent({ search: true, sort: true, width: 100 })),

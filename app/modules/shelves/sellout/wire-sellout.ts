@@ -23,7 +23,7 @@ export const sellOutQuery = z.object({
 export type SellOutQuery = z.output<typeof sellOutQuery>;
 
 /**
- * What the list's page is narrowed by beside its fields; which outlet and product are fields too, and told here so that
+ * What the list's page is narrowed by beside its fields; which outlet and product are fields too, and named here so that
  * no other counts are read.
  */
 export const sellOutNarrowing = z.object({

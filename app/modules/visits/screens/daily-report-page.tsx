@@ -65,7 +65,7 @@ const formulas = [
 ] as const;
 
 /** Beside the title; the others are a press away. */
-const mostUsed: readonly KpiName[] = [
+const keyKpis: readonly KpiName[] = [
   'dailyVisits',
   'coverage',
   'routeCompliance',
@@ -207,7 +207,7 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
   const figures = useFoldedFigures({
     label: t('daily.figures'),
     tiles: kpiNames.map(tile),
-    mostUsed: mostUsed.map(tile),
+    keyFigures: keyKpis.map(tile),
   });
   const take = (file: Taken) => {
     const which = { from, to, keyword: query.keyword, departId: query.departId, ...marks };

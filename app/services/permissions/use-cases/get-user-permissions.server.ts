@@ -28,15 +28,15 @@ export async function getUserPermissions(ctx: Ctx, declared: readonly MenuEntry[
       .orderBy(asc(permissions.sort), asc(permissions.code)),
   );
   const values = urlValues(ctx, user);
-  const held = new Set(actionsOf(user));
+  const actions = new Set(actionsOf(user));
   const found = toUserPermissions(rows, {
-    holds: (code) => held.has(code),
+    holds: (code) => actions.has(code),
     urlOf: (template) => fillUrl(template, values),
     ...declaredReader(ctx, declared),
   });
   // What is open to everybody is no work to do.
   const granted = rows.some(
-    (row) => row.kind === 'page' && row.status === itemStatus.granted && held.has(row.code),
+    (row) => row.kind === 'page' && row.status === itemStatus.granted && actions.has(row.code),
   );
   if (!granted || found.menu.length === 0) throw new DomainError('permissions.empty-menu', 403);
   return found;

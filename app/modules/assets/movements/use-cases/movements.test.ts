@@ -429,7 +429,7 @@ describe('its deposit', () => {
     expect(account).toMatchObject({ balanceFen: 0, onAccountFen: 0 });
   });
 
-  test('refused on the desk is still held, and is asked for anew; it takes up none of the account’s credit', async () => {
+  test('refused on the desk is still kept, and is asked for anew; it takes up none of the account’s credit', async () => {
     const id = await returned();
     const credit = () =>
       inTenant(manager, (tx) =>

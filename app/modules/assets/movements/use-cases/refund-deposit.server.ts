@@ -9,7 +9,7 @@ import { lockMovement } from '../locked-movement.server.ts';
 import { depositRefundable, heldFen } from '../rules-movement.ts';
 
 /**
- * Asks for what is held of a placement's deposit to go back, after its asset has come back or is settled: somebody else
+ * Asks for what is left of a placement's deposit to go back, after its asset has come back or is settled: somebody else
  * approves it on the refund desk, and it is paid out there, once.
  */
 export async function refundDeposit(ctx: Ctx, input: RefundInput): Promise<{ id: string }> {

@@ -91,7 +91,7 @@ interface Decision {
 }
 
 /**
- * What follows for a held order once a receipt of it is decided: paid in full it may be sent; refused or withdrawn it
+ * What follows for a locked order once a receipt of it is decided: paid in full it may be sent; refused or withdrawn it
  * goes on waiting, and says why; made invalid meanwhile, what was paid for it is to be given back.
  */
 export async function endPrepayment(

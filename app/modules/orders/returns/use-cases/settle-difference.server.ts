@@ -61,7 +61,7 @@ export async function settleDifference(
   });
 }
 
-/** Refuses whoever signed for a delivery of the order of which something was missing. The order is held. */
+/** Refuses whoever signed for a delivery of the order of which something was missing. The order is locked. */
 async function refuseOwnShortage(
   { tenant }: Pick<Ctx, 'tenant'>,
   tx: Tx,

@@ -20,7 +20,7 @@ export interface RefundSource {
   /** What its refunds are of; entries of the ledger call it the same. */
   kind: string;
   /**
-   * Books that it is owed back and went back, in the transaction that pays it out; the refund is held. Refuses with 409
+   * Books that it is owed back and went back, in the transaction that pays it out; the refund is locked. Refuses with 409
    * what may not go back any more.
    */
   pay(ctx: Ctx, tx: Tx, paid: PaidBack): Promise<void>;
@@ -43,7 +43,7 @@ export interface AskedBack extends Account {
 }
 
 /**
- * Puts on the refund desk what goes back of a source that is held, for whoever may ask for it by an action (`by`):
+ * Puts on the refund desk what goes back of a locked source, for whoever may ask for it by an action (`by`):
  * somebody else approves it there, and it is paid out there. While it is under way it is not asked for again (409).
  */
 export async function askSourceBack(

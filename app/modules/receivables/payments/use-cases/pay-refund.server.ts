@@ -53,7 +53,7 @@ export async function payRefund(ctx: Ctx, input: PayRefundInput): Promise<{ id: 
         paidOn,
         paidName: user.realname,
       });
-      // What else is behind it has told of itself with its entries.
+      // Another source announces itself with its entries.
       if (sourceId === null) await publish(ctx, tx, refundPaid, { refundId: id });
       const orderIds = orderId === null ? [] : [orderId];
       await endReturnsOf(ctx, tx, awaiting, { orderIds, action: 'receivable:pay' });
@@ -75,10 +75,10 @@ export async function payRefund(ctx: Ctx, input: PayRefundInput): Promise<{ id: 
   }
 }
 
-/** What is paid out of a refund that is held. */
+/** What is paid out of a locked refund. */
 type Paid = Pick<PayRefundInput, 'voucherNo' | 'paidOn'> & { amountFen: number };
 
-/** Books what goes back of an order or of an account's credit; the returns of the account that wait for money are held. */
+/** Books what goes back of an order or of an account's credit; the returns of the account that wait for money are locked. */
 async function bookOwed(
   ctx: Ctx,
   tx: Tx,

@@ -451,9 +451,12 @@ test('the list of what there is says the same, sorted and narrowed, in its file 
     { code: `GAS-${counter}`, inStore: 10, inVans: 0, reorderPoint: 12, toBuy: 2 },
     { code: `FAN-${counter}`, inStore: 8, inVans: 2, onWay: 0, toBuy: 0 },
   ]);
-  const { records: told } = await listPartStock(chief, partStockQuery.parse({ keyword, direction: 'desc' }));
+  const { records: called } = await listPartStock(
+    chief,
+    partStockQuery.parse({ keyword, direction: 'desc' }),
+  );
   expect(records.map(({ places }) => places)).toEqual(
-    told.map((part) =>
+    called.map((part) =>
       part.places.map((one) => `${one.warehouseName} ${one.onHand}`).join(chief.t('common:mark.clause')),
     ),
   );
