@@ -73,6 +73,12 @@ Then('{文}得到的结果里', async function (this: Scene, name: string, table
   }
 });
 
+Then('{文}本人的按钮权限只有对所有人开放的{文}', async function (this: Scene, name: string, names: string) {
+  const own = envelopeTo(this.actor(name)).result.auth as { describe: string; status: string }[];
+  expect(own.map((button) => button.describe)).toEqual(names.split('、'));
+  expect(own.every((button) => button.status === '0')).toBe(true);
+});
+
 Then('{文}得到的订单是{文}', async function (this: Scene, name: string, orderNos: string) {
   const { result } = envelopeTo(this.actor(name));
   const found = (result.records as { orderNo: string }[]).map((row) => row.orderNo);
