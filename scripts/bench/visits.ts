@@ -56,10 +56,8 @@ export async function visitSync(stage: Stage): Promise<Figure[]> {
     for (let round = -1; round < rounds; round += 1) {
       const turns = round < 0 ? atOnce : Math.round(phones / rounds);
       const product = await perSecond((turn) => send(turn + round * turns + turns), { atOnce, turns });
-      const bare = await perSecond(() => insertDay(pool, tenant.slug, { columns, like: made[0]!.id }), {
-        atOnce,
-        turns,
-      });
+      const like = { visitId: made[0]!.id, userId: ctx.user!.id };
+      const bare = await perSecond(() => insertDay(pool, tenant.slug, { columns, like }), { atOnce, turns });
       if (round < 0) continue;
       figures.product.push(product * visitsOfDay);
       figures.bare.push(bare * visitsOfDay);
@@ -109,12 +107,16 @@ function dayOfPhone(turn: number, outlets: readonly { id: string; lng: number; l
   return syncInput.parse({ deviceId: `bench-phone-${turn}`, ...at(0), items });
 }
 
-/** The same rows by statements alone: each visit and its two events, in one transaction for a phone. */
+/**
+ * The same rows by statements alone: each visit and its two events, in one transaction for a phone. They belong to
+ * somebody who sends nothing: thousands of check-ins at one moment are not what a phone's are judged by.
+ */
 async function insertDay(
   pool: Pool,
   slug: string,
-  { columns, like }: { columns: readonly string[]; like: string },
+  { columns, like }: { columns: readonly string[]; like: { visitId: string; userId: string } },
 ): Promise<void> {
+  const given: Record<string, string> = { id: '$3::uuid', user_id: '$4::uuid', device_id: `'bench-bare'` };
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -122,9 +124,9 @@ async function insertDay(
       const visitId = randomUUID();
       await client.query(
         `insert into visits (${columns.join(', ')})
-         select ${columns.map((name) => (name === 'id' ? '$3::uuid' : name)).join(', ')}
+         select ${columns.map((name) => given[name] ?? name).join(', ')}
            from visits where tenant_id = $1 and id = $2`,
-        [slug, like, visitId],
+        [slug, like.visitId, visitId, like.userId],
       );
       for (const kind of ['check-in', 'check-out']) {
         await client.query(

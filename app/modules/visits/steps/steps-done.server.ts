@@ -14,10 +14,7 @@ export async function stepsDone(
   const found = new Map<string, { done: Map<string, StepDone>; seen: boolean }>();
   for (const id of visitIds) found.set(id, { done: new Map(), seen: false });
   if (visitIds.length === 0) return found;
-  const ids = sql.join(
-    visitIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
+  const ids = sql`any(${sql.param(visitIds)}::uuid[])`;
   // The same picture handed in again is not another angle.
   const again = sql`exists (select from ${visitPhotos} q
     where q.tenant_id = p.tenant_id and q.visit_id = p.visit_id and q.step_id = p.step_id
@@ -34,11 +31,11 @@ export async function stepsDone(
     select visit_id, step_id, bool_or(answered) as answered, sum(photos)::int as photos,
            max(seconds)::int as seconds, bool_or(seen) as seen
       from (select visit_id, step_id, true as answered, 0 as photos, seconds, false as seen from ${visitSteps}
-             where tenant_id = ${tenant.slug} and visit_id in (${ids})
+             where tenant_id = ${tenant.slug} and visit_id = ${ids}
             union all
             select visit_id, step_id, false, case when ${again} then 0 else 1 end, 0, seen_before
               from ${visitPhotos} p
-             where tenant_id = ${tenant.slug} and visit_id in (${ids})) of_step
+             where tenant_id = ${tenant.slug} and visit_id = ${ids}) of_step
      group by visit_id, step_id`);
   for (const { visit_id, step_id, answered, photos, seconds, seen } of rows) {
     const visit = found.get(visit_id);
