@@ -25,7 +25,7 @@ export class DashboardPage {
 
   /** What stands beside the lines of the trend, from below. */
   get scale(): Locator {
-    return this.trend().getByRole('img').locator('.trend-label[text-anchor="end"]');
+    return this.trend().getByRole('img').locator('.chart-label[text-anchor="end"]');
   }
 
   trend(): Locator {

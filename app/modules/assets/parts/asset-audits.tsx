@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { LineFigure } from '#app/ui/figures/line-figure.tsx';
+import { LineChart } from '#app/ui/figures/line-chart.tsx';
 import { lookedAt } from '../audits/rules-audit.ts';
 import type { AssetDetail, AuditFacts } from '../wire.ts';
 import { AuditResultTag } from './asset-tags.tsx';
@@ -22,7 +22,7 @@ export function AssetAudits({ asset }: { asset: AssetDetail }) {
       {pure.length > 1 ? (
         <figure className="asset-curve">
           <figcaption>{t('detail.purityTrend')}</figcaption>
-          <LineFigure
+          <LineChart
             label={t('detail.purityTrend')}
             points={pure}
             format={(bp) => `${Math.round(bp / 100)}%`}

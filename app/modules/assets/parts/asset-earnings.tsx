@@ -1,7 +1,7 @@
 import { Statistic } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { LineFigure } from '#app/ui/figures/line-figure.tsx';
+import { LineChart } from '#app/ui/figures/line-chart.tsx';
 import type { Payback } from '../life/rules-payback.ts';
 import { written } from '../life/rules-value.ts';
 import type { AssetDetail } from '../wire.ts';
@@ -77,7 +77,7 @@ function PaybackCurve({ payback, costFen }: { payback: Payback; costFen: number 
       <figcaption>
         {t('earn.curve')} · {outcome}
       </figcaption>
-      <LineFigure
+      <LineChart
         label={t('earn.curve')}
         points={months.map(({ month, netFen, totalFen }) => ({
           key: month,
