@@ -57,6 +57,8 @@ const groups: Group[] = [
     with: [...frameFiles, ...listFiles, ...formFiles],
     shared: true,
   },
+  // Charts: of the home page and a few others, no part of every page's frame.
+  { name: 'charts', from: [/\/app\/ui\/figures\/chart-(frame\.tsx|scale\.ts)/], shared: true },
   // The console's frame and its home page.
   {
     name: 'frame',

@@ -7,19 +7,34 @@ const room = { width: 640, height: 180, left: 84, right: 16, top: 14, bottom: 26
 describe('the lines of a chart', () => {
   test.each([
     [[], [0, 0.2, 0.4, 0.6, 0.8, 1]],
-    [[0, 0], [0, 0.2, 0.4, 0.6, 0.8, 1]],
+    [
+      [0, 0],
+      [0, 0.2, 0.4, 0.6, 0.8, 1],
+    ],
     [[4], [0, 1, 2, 3, 4]],
-    [[10, 3], [0, 2, 4, 6, 8, 10]],
-    [[101], [0, 50, 100, 150]],
+    [
+      [10, 3],
+      [0, 2, 4, 6, 8, 10],
+    ],
+    [[101], [0, 20, 40, 60, 80, 100, 120]],
     [[123_456], [0, 50_000, 100_000, 150_000]],
-    [[-300, 100], [-300, -200, -100, 0, 100]],
-    [[-300, -100], [-300, -200, -100, 0]],
+    [
+      [-300, 100],
+      [-300, -200, -100, 0, 100],
+    ],
+    [
+      [-300, -100],
+      [-300, -200, -100, 0],
+    ],
   ])('of %j: %j', (values, steps) => {
     expect(valueScale(values, room).steps).toEqual(steps);
   });
 
   test('are evenly apart, take all values in and stand between the edges', () => {
-    const amounts = array(integer({ min: -1_000_000_000, max: 2_000_000_000 }), { minLength: 1, maxLength: 40 });
+    const amounts = array(integer({ min: -1_000_000_000, max: 2_000_000_000 }), {
+      minLength: 1,
+      maxLength: 40,
+    });
     assert(
       property(amounts, (values) => {
         const { steps, y } = valueScale(values, room);

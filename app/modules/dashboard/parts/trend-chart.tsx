@@ -28,8 +28,7 @@ function Bars({ days }: { days: Analysis['trend'] }) {
   const scale = valueScale(amounts, room, fenOfYuan);
   const slot = (room.width - room.left - room.right) / days.length;
   const base = scale.y(0);
-  const yuan = (fen: number) =>
-    fen === 0 ? '0' : abbreviate(fen / fenOfYuan, 1, i18n.language as Language);
+  const yuan = (fen: number) => (fen === 0 ? '0' : abbreviate(fen / fenOfYuan, 1, i18n.language as Language));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it scrolls, by the keyboard too
     <div className="trend-scroll" role="group" aria-label={t('trend')} tabIndex={0}>
@@ -39,7 +38,13 @@ function Bars({ days }: { days: Analysis['trend'] }) {
           const y = scale.y(day.amountFen);
           return (
             <g key={day.day} className="trend-day">
-              <rect className="trend-hit" x={x} y={room.top} width={slot} height={room.height - room.bottom - room.top} />
+              <rect
+                className="trend-hit"
+                x={x}
+                y={room.top}
+                width={slot}
+                height={room.height - room.bottom - room.top}
+              />
               <rect
                 className="trend-bar"
                 x={x + slot * 0.18}
