@@ -25,7 +25,8 @@ const letter = { wide: 14, narrow: 8, line: 16 } as const;
 /** Between a dot and its name. */
 const gap = 12;
 
-interface Box {
+/** Room that is written in. */
+export interface Box {
   left: number;
   right: number;
   top: number;
@@ -88,10 +89,12 @@ function placesFor({ x, y }: { x: number; y: number }, width: number, sheet: { w
   return [...first, ...steps];
 }
 
-function boxOf({ x, y, anchor }: Label, width: number): Box {
+/** The room of a text so wide that begins or ends at a place. */
+export function boxOf({ x, y, anchor }: Label, width: number): Box {
   const left = anchor === 'start' ? x : x - width;
   return { left, right: left + width, top: y - letter.line + 3, bottom: y + 3 };
 }
 
-const overlap = (one: Box, other: Box) =>
+/** Whether two texts would write over each other. */
+export const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

@@ -60,3 +60,15 @@ test('of regions within each other that a sheet lies in only the smallest is nam
     ['浙江', null],
   ]);
 });
+
+test('names do not write over each other: the larger region keeps its own', () => {
+  const city = square('上城区', 120.2, 30.25, 0.05);
+  const street = square('湖滨街道', 120.201, 30.25, 0.01);
+  for (const given of [
+    [city, street],
+    [street, city],
+  ]) {
+    const named = regionsOn(given, extent, sheet).filter(({ label }) => label !== null);
+    expect(named.map(({ name }) => name)).toEqual(['上城区']);
+  }
+});

@@ -1,4 +1,5 @@
 import type { Outline } from '#app/lib/places/outline.ts';
+import { type Box, boxOf, overlap, widthOf } from './rules-names.ts';
 import { type Extent, onSheet } from './rules-sheet.ts';
 
 /** Borders and names of regions under what a sheet shows. Pure. */
@@ -56,29 +57,39 @@ const sizeOf = ({ rings }: Pick<Outline, 'rings'>): number =>
 
 /**
  * The regions a sheet shows some of. A name stands in the middle of its region, or in a corner, of the smallest that holds the
- * middle of the sheet and has its own elsewhere: a province and its city do not write over each other.
+ * middle of the sheet and has its own elsewhere. Where names would write over each other the larger region keeps its own.
  */
 export function regionsOn(outlines: readonly Outline[], extent: Extent, sheet: Sheet): DrawnRegion[] {
   const middle = { lng: (extent.west + extent.east) / 2, lat: (extent.south + extent.north) / 2 };
   const centre = ({ center: [lng, lat] }: Outline) => {
-    const at = onSheet({ lng, lat }, extent, sheet);
-    return at.x > 0 && at.x < sheet.width && at.y > 0 && at.y < sheet.height ? at : null;
+    const { x, y } = onSheet({ lng, lat }, extent, sheet);
+    return x > 0 && x < sheet.width && y > 0 && y < sheet.height
+      ? { x: Math.round(x), y: Math.round(y) }
+      : null;
   };
-  const shown = outlines.filter((one) => meets(one, extent));
-  const [around] = shown
-    .filter((one) => centre(one) === null && holds(one, middle))
-    .toSorted((one, other) => sizeOf(one) - sizeOf(other));
-  return shown.map((one) => {
-    const at = centre(one);
-    return {
-      name: one.name,
-      borders: one.rings.map((ring) =>
-        ring
-          .map(([lng, lat]) => onSheet({ lng, lat }, extent, sheet))
-          .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
-          .join(' '),
-      ),
-      label: at ? { x: Math.round(at.x), y: Math.round(at.y) } : one === around ? corner : null,
-    };
-  });
+  const shown = outlines
+    .filter((one) => meets(one, extent))
+    .map((one) => ({ one, at: centre(one), size: sizeOf(one) }));
+  const around = shown
+    .filter(({ one, at }) => at === null && holds(one, middle))
+    .toSorted((a, b) => a.size - b.size)[0]?.one;
+  const taken: Box[] = [];
+  const labels = new Map<Outline, DrawnRegion['label']>();
+  for (const { one, at } of shown.toSorted((a, b) => b.size - a.size)) {
+    const label = one === around ? corner : at;
+    const box = label ? boxOf({ ...label, anchor: 'start' }, widthOf(one.name)) : null;
+    if (!box || taken.some((other) => overlap(box, other))) continue;
+    taken.push(box);
+    labels.set(one, label);
+  }
+  return shown.map(({ one }) => ({
+    name: one.name,
+    borders: one.rings.map((ring) =>
+      ring
+        .map(([lng, lat]) => onSheet({ lng, lat }, extent, sheet))
+        .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+        .join(' '),
+    ),
+    label: labels.get(one) ?? null,
+  }));
 }

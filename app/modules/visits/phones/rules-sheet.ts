@@ -31,6 +31,16 @@ export function extentOf(places: readonly Place[]): Extent {
 
 const margin = 40;
 
+/** How tall a sheet is that shows an extent over all its width, no lower and no taller than it may be. */
+export function sheetHeight(
+  { west, south, east, north }: Extent,
+  { width, lowest, tallest }: { width: number; lowest: number; tallest: number },
+): number {
+  const middle = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const wide = (width - 2 * margin) / ((east - west) * middle);
+  return Math.round(Math.min(tallest, Math.max(lowest, wide * (north - south) + 2 * margin)));
+}
+
 /** Where on the sheet a place is. */
 export function onSheet(
   { lng, lat }: Place,

@@ -11,10 +11,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const square = (name: string, area: string | null): Outline => ({
+const square = (name: string, area: string | null, center: Outline['center']): Outline => ({
   name,
   area,
-  center: [120.5, 30.5],
+  center,
   rings: [
     [
       [120, 30],
@@ -60,7 +60,7 @@ function server(reached: boolean) {
     const area = new URL(address, 'http://brand.test').searchParams.get('area');
     asked.push(area ?? 'country');
     if (!reached) throw new TypeError('Failed to fetch');
-    const result = [area ? square('杭州市', null) : square('浙江省', '330000')];
+    const result = [area ? square('杭州市', null, [120.5, 30.5]) : square('浙江省', '330000', [119, 29])];
     return Response.json({ success: true, code: '', message: '', result });
   });
   return asked;

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { type Place, toGcj02 } from '#app/lib/places/coordinates.ts';
 import type { VisitState } from '../../records/rules.ts';
 import { namesApart } from '../rules-names.ts';
-import { extentOf, onSheet } from '../rules-sheet.ts';
+import { extentOf, onSheet, sheetHeight } from '../rules-sheet.ts';
 import { RegionOutlines } from './region-outlines.tsx';
 
-const sheet = { width: 960, height: 320 };
+const sheetLimits = { width: 960, lowest: 320, tallest: 640 };
 
 /** So many of those who are at one place are named. */
 const named = 3;
@@ -35,6 +35,7 @@ export function CheckInMap({
   const placed = given.flatMap(({ place, ...dot }) => (place ? [{ ...dot, place: toGcj02(place) }] : []));
   if (placed.length === 0) return null;
   const extent = extentOf(placed.map(({ place }) => place));
+  const sheet = { width: sheetLimits.width, height: sheetHeight(extent, sheetLimits) };
   const written = (names: readonly string[]) => {
     const first = names.slice(0, named).join(t('common:mark.list'));
     return names.length > named ? t('today.andMore', { names: first, n: names.length }) : first;

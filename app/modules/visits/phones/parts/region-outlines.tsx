@@ -6,9 +6,13 @@ import type { Extent } from '../rules-sheet.ts';
 
 type Ask = (area: string | null) => Promise<readonly Outline[]>;
 
-/** What a sheet shows of provinces and, within these, of cities; without them it is what it was. */
+/** Of more provinces at once cities would be too small to be told apart. */
+const maxProvincesWithCities = 4;
+
+/** What a sheet shows of provinces and, where it shows a few, of the cities within; without them it is what it was. */
 async function outlinesWithin(ask: Ask, extent: Extent): Promise<Outline[]> {
   const provinces = (await ask(null)).filter((one) => meets(one, extent));
+  if (provinces.length > maxProvincesWithCities) return provinces;
   const areas = provinces.flatMap(({ area }) => (area === null ? [] : [area]));
   const cities = await Promise.all(areas.map(ask));
   return [...provinces, ...cities.flat().filter((one) => meets(one, extent))];
