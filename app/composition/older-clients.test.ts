@@ -560,7 +560,15 @@ describe('dictionaries', () => {
     const [row] = (await pageOf('/sys/dict/list', { ...listing, dictName: '*冰柜*', dictCode: '' })).records;
     expect(row).toMatchObject({ dictCode: 'cooler_size', dictName: '冰柜尺寸' });
     const item = { dictId: row?.['id'], itemText: '大', itemValue: 'L', sortOrder: 1, status: 1 };
+    // Its form asks first whether the value is free, and is not sent before it has an answer.
+    const free = { itemValue: 'L', dictId: row?.['id'], id: '' };
+    expect(await ask('GET', '/sys/dictItem/dictItemCheck', free)).toMatchObject({ success: true });
     expect((await ask('POST', '/sys/dictItem/add', item)).success).toBe(true);
+    expect(await ask('GET', '/sys/dictItem/dictItemCheck', free)).toMatchObject({
+      status: 200,
+      success: false,
+      message: expect.stringMatching(/./),
+    });
     const items = await pageOf('/sys/dictItem/list', {
       ...listing,
       column: 'sortOrder',
@@ -569,6 +577,8 @@ describe('dictionaries', () => {
       status: '',
     });
     expect(items.records).toMatchObject([{ itemText: '大', itemValue: 'L', status: true }]);
+    const own = { ...free, id: items.records[0]?.['id'] };
+    expect(await ask('GET', '/sys/dictItem/dictItemCheck', own)).toMatchObject({ success: true });
     expect((await ask('GET', '/sys/dict/getDictItems/cooler_size')).result).toMatchObject([
       { value: 'L', text: '大', title: '大' },
     ]);

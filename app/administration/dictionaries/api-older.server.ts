@@ -10,6 +10,7 @@ import { dict } from './entities.ts';
 import { dictStore } from './stores.server.ts';
 import { forgetDicts } from './use-cases/forget-dicts.server.ts';
 import { listAllItems } from './use-cases/list-all-items.server.ts';
+import { refuseTakenValue } from './use-cases/refuse-taken-value.server.ts';
 
 const one = z.object({ id: z.uuid() });
 const { olderNames } = dict;
@@ -26,6 +27,18 @@ export const olderDictionariesApi = [
     input: z.object({}),
     answers: noAnswer,
     run: forgetDicts,
+  }),
+  call('GET /sys/dictItem/dictItemCheck', {
+    access: 'dict-item:list',
+    answeredRefusals: [409],
+    input: z.object({
+      dictId: z.uuid(),
+      itemValue: z.string().trim().min(1).max(64),
+      // Of a new value those clients write nothing after the name.
+      id: z.preprocess((given) => (given === '' ? undefined : given), z.uuid().optional()),
+    }),
+    answers: z.literal(true),
+    run: refuseTakenValue,
   }),
   call('GET /sys/dict/deleteList', {
     access: 'dict:restore',

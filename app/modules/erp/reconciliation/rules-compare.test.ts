@@ -100,6 +100,19 @@ describe('what differs between our orders and the bills of a day', () => {
     expect(isRepairable({ kind, orderId, takenOver: true })).toBe(false);
   });
 
+  test('a second bill under one of our numbers is extra, by its own number, whichever comes first', () => {
+    const second = { ...theirs('1', 100), billNo: 'B-1-again' };
+    expect(kinds([ours('1', 100)], [theirs('1', 100), second], true)).toEqual([['extra', 'B-1-again']]);
+    // The one of its kind is the document's; one of another kind is of nothing.
+    const delivery = { ...theirs('1', 100), bill: 'delivery' as const, billNo: 'D-1' };
+    expect(kinds([ours('1', 100)], [delivery, theirs('1', 100)], true)).toEqual([['extra', 'D-1']]);
+    // Nobody knows the number: the first is called by it, the second by its own.
+    expect(kinds([], [theirs('9', 1), { ...theirs('9', 1), billNo: 'B-9-again' }], true)).toEqual([
+      ['extra', '9'],
+      ['extra', 'B-9-again'],
+    ]);
+  });
+
   test('bills that carry no number of ours are told apart by their own', () => {
     const unknown = (billNo: string) => ({ ...theirs('', 7), billNo });
     expect(kinds([], [unknown('B-1'), unknown('B-2')], true)).toEqual([

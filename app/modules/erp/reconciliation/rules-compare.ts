@@ -80,16 +80,22 @@ export interface Difference {
   reason?: string | null;
 }
 
-/** One difference at most for each number. */
+/**
+ * One difference at most for each document of ours, and one for each bill that is of none: a second bill under one of our
+ * numbers is extra too, by its own number.
+ */
 export function differencesOf(
   ours: readonly OurDocument[],
   theirs: readonly TheirBill[],
   submits: boolean,
 ): Difference[] {
-  const bills = new Map(theirs.map((bill) => [bill.number || bill.billNo, bill]));
-  const known = new Set(ours.map(({ number }) => number));
+  const numberOf = (bill: TheirBill) => bill.number || bill.billNo;
+  const bills = Map.groupBy(theirs, numberOf);
+  const matched = new Set<TheirBill>();
   const mine = ours.flatMap((order): Difference[] => {
-    const bill = bills.get(order.number);
+    const there = bills.get(order.number) ?? [];
+    const bill = there.find((one) => one.bill === comparedAs(order.bill)) ?? there[0];
+    if (bill) matched.add(bill);
     const facts = {
       orderId: order.orderId,
       document: order.document,
@@ -105,19 +111,25 @@ export function differencesOf(
     if (order.party && bill.party && order.party !== bill.party) return [{ kind: 'party', ...facts }];
     return submits && bill.status !== 'C' ? [{ kind: 'unaudited', ...facts }] : [];
   });
-  const extra = [...bills.values()]
-    .filter((bill) => !known.has(bill.number || bill.billNo))
-    .map((bill) => ({
-      kind: 'extra' as const,
-      bill: bill.bill,
-      orderId: null,
-      document: null,
-      takenOver: false,
-      orderNo: bill.number || bill.billNo,
-      billNo: bill.billNo,
-      ourFen: null,
-      theirFen: bill.fen,
-    }));
+  const named = new Set(ours.map(({ number }) => number));
+  const extra = theirs
+    .filter((bill) => !matched.has(bill))
+    .map((bill) => {
+      const number = numberOf(bill);
+      const orderNo = named.has(number) ? bill.billNo : number;
+      named.add(number);
+      return {
+        kind: 'extra' as const,
+        bill: bill.bill,
+        orderId: null,
+        document: null,
+        takenOver: false,
+        orderNo,
+        billNo: bill.billNo,
+        ourFen: null,
+        theirFen: bill.fen,
+      };
+    });
   return [...mine, ...extra];
 }
 

@@ -6,13 +6,17 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
 import { applyChanges, type BalanceChange, lockBalances } from '../balances/balances.server.ts';
 import { refuseWhileCounted } from '../counts/book-count.server.ts';
+import { worthBookedAlone } from '../counts/worth-booked-alone.server.ts';
 import { batchNamesOf } from '../documents/send-goods.server.ts';
 import { addDocument, askedBefore } from '../documents/use-cases/document.server.ts';
 import type { StockDocMade } from '../documents/wire.ts';
 import type { countInput } from '../movements/wire.ts';
 import { requireWarehouses } from '../warehouses/use-cases/warehouse-scope.server.ts';
 
-/** Sets balances to what was counted and books the differences; what is promised or frozen must still be there. */
+/**
+ * Sets balances to what was counted and books the differences; what is promised or frozen must still be there. Differences
+ * above the limit need a count sheet.
+ */
 export async function countStock(
   ctx: Ctx,
   input: z.output<typeof countInput>,
@@ -40,6 +44,11 @@ export async function countStock(
       }
       return { productId, batchId, countedQty, bookQty: onHand };
     });
+    const valueFen = await worthBookedAlone(
+      ctx,
+      tx,
+      counted.map(({ productId, countedQty, bookQty }) => ({ productId, qty: countedQty - bookQty })),
+    );
     const names = batchNamesOf(balances);
     const doc = await addDocument(ctx, tx, {
       kind: 'count',
@@ -47,6 +56,7 @@ export async function countStock(
       warehouseId,
       remark: input.remark,
       requestKey,
+      valueFen,
       lines: counted.map((line) => ({
         ...line,
         batchNo: names.get(line.batchId)!,

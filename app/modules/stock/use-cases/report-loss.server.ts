@@ -4,6 +4,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { applyChanges, lockBalances } from '../balances/balances.server.ts';
+import { worthBookedAlone } from '../counts/worth-booked-alone.server.ts';
 import { batchNamesOf } from '../documents/send-goods.server.ts';
 import { inBaseUnits } from '../documents/units.server.ts';
 import { addDocument, askedBefore } from '../documents/use-cases/document.server.ts';
@@ -12,7 +13,7 @@ import { takeFree } from '../movements/take-free.server.ts';
 import type { lossInput } from '../movements/wire.ts';
 import { requireWarehouses } from '../warehouses/use-cases/warehouse-scope.server.ts';
 
-/** Writes off free goods that are spoilt or gone (报损). */
+/** Writes off free goods that are spoilt or gone (报损). What is worth more than the limit needs a count sheet. */
 export async function reportLoss(ctx: Ctx, input: z.output<typeof lossInput>): Promise<StockDocMade> {
   const { scope } = requireAction(ctx, 'stock:loss');
   const { warehouseId, requestKey } = input;
@@ -27,6 +28,7 @@ export async function reportLoss(ctx: Ctx, input: z.output<typeof lossInput>): P
       lines.map(({ productId }) => ({ warehouseId, productId })),
     );
     const taken = takeFree(balances, warehouseId, lines);
+    const valueFen = await worthBookedAlone(ctx, tx, taken);
     const names = batchNamesOf(balances);
     const doc = await addDocument(ctx, tx, {
       kind: 'loss',
@@ -34,6 +36,7 @@ export async function reportLoss(ctx: Ctx, input: z.output<typeof lossInput>): P
       warehouseId,
       remark: input.remark,
       requestKey,
+      valueFen,
       lines: taken.map(({ productId, batchId, qty }) => ({
         productId,
         batchId,

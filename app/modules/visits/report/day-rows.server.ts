@@ -44,7 +44,7 @@ export interface DaysAsked {
 
 /**
  * What visits and plans of person-days come to, read of the rows themselves, as a query with a row for each day that has
- * any: what is kept of days and what a report reckons anew are both this (0022).
+ * any: what is kept of days and what a report reckons anew are both this (0023).
  */
 export function dayRows(ctx: OfTenant, { scope, filter, minMinutes, among, besides }: DaysAsked): SQL {
   const { slug, timeZone } = ctx.tenant;

@@ -19,7 +19,7 @@ const ids = (name: string) => uuid(name).array().notNull();
 
 /**
  * What a person's day comes to in the daily report for whoever sees all of it: kept, so that a report of many visits reads few
- * rows. It holds as long as nothing marks the day (0022).
+ * rows. It holds as long as nothing marks the day (0023).
  */
 export const visitDaySums = pgTable(
   'visit_day_sums',

@@ -1,4 +1,4 @@
--- Whose days a statement changed: the days of the report that are reckoned anew (docs/decisions/0022). A mark is a row of its
+-- Whose days a statement changed: the days of the report that are reckoned anew (docs/decisions/0023). A mark is a row of its
 -- own each time, so that nobody waits for anybody's.
 CREATE FUNCTION visit_days_mark_visits() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN

@@ -4,9 +4,7 @@ import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { lockBalances } from '../../balances/balances.server.ts';
-import { stockParameters } from '../../balances/rules-parameters.ts';
 import { worthOf } from '../../balances/use-cases/worth-of.server.ts';
 import { startDocumentApproval } from '../../documents/document-approval.server.ts';
 import { counterDiffer, differenceOf } from '../../documents/rules-states.ts';
@@ -21,6 +19,7 @@ import {
 import type { StockDocMade } from '../../documents/wire.ts';
 import { bookCount } from '../book-count.server.ts';
 import type { submitCountInput } from '../wire-counts.ts';
+import { approvalLimitFen } from '../worth-booked-alone.server.ts';
 
 /** Batches a refusal names at most. */
 const maxNamed = 8;
@@ -48,8 +47,7 @@ export async function submitCount(
       return qty ? [{ productId: line.productId, qty }] : [];
     });
     const valueFen = await worthOf(ctx, tx, differences);
-    const yuan = await readParameter(tx, ctx.tenant, stockParameters['stock.count-approval-yuan']);
-    const waiting = valueFen > yuan * 100;
+    const waiting = valueFen > (await approvalLimitFen(ctx, tx));
     if (waiting) await startDocumentApproval(ctx, tx, { ...document, valueFen }, user);
     else await bookCount(ctx, tx, document);
     await setDocument(ctx, tx, document, {

@@ -33,6 +33,7 @@ interface NewDocument
       | 'requestKey'
       | 'sentBy'
       | 'sentAt'
+      | 'valueFen'
     >
   > {
   kind: DocumentKind;
