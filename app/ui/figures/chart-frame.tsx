@@ -16,7 +16,7 @@ interface Props {
  */
 export function ChartFrame({ label, room, scale, format, children }: Props) {
   return (
-    <svg viewBox={`0 0 ${room.width} ${room.height}`} role="img" aria-label={label} className="chart">
+    <svg viewBox={`0 0 ${room.width} ${room.height}`} role="img" aria-label={label}>
       {scale.steps.map((step) => (
         <g key={step}>
           <line

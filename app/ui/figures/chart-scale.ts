@@ -21,7 +21,7 @@ export interface ValueScale {
 /** How many lines are aimed at; round steps make it some more or fewer. */
 const aimedSteps = 3;
 
-/** From 0, or the least value below it, to the greatest; `least` is covered where nothing is above 0. */
+/** From 0, or the least value below it, to the greatest; `least` is covered where all of them are 0. */
 export function valueScale(values: readonly number[], room: ChartRoom, least = 1): ValueScale {
   const lowest = Math.min(0, ...values);
   const greatest = Math.max(0, ...values);

@@ -7,7 +7,7 @@ export interface LinePoint {
   /** Under the line, where there is room. */
   label: string;
   value: number;
-  /** Told of the point alone. */
+  /** Shown when the point itself is pointed at. */
   title: string;
 }
 
