@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { readSources, type Source } from '../app/architecture/sources.ts';
@@ -9,6 +10,10 @@ export const routed = /^app\/.*\/(?:screens|layouts(?:\/\w+)?|pages)\/[^/]+\.tsx
 /** Namespaces of app/i18n/entry-words.*.ts: they come with every page outside the landing page, and none names them. */
 export const everywhere: readonly string[] = ['common', 'shell'];
 
+/** What the console's frame says comes as one file of each language: every page of the console asks for all of it. */
+const frame = /^app\/shell\/layouts\/console-layout\.tsx$/;
+const frameWords = /^virtual:frame-words\.(zh-CN|en-US)$/;
+
 /**
  * Gives every page the names of the words it can come to say: those of the namespaces that it, and all it imports
  * now or later, speaks in through i18next. A browser fetches these and no more, so a module's words weigh on its own pages alone.
@@ -17,24 +22,52 @@ export function pageWords(): Plugin {
   let root = process.cwd();
   let reading: Promise<Map<string, Source>> | undefined;
   const words = wordFiles();
+  const fileOf = (namespace: string, language: string) =>
+    resolve(root, `${words.get(namespace)}.${language}.json`);
+  const named = async (path: string) => {
+    reading ??= readAll();
+    return namespacesOf(path, await reading, words);
+  };
   return {
     name: 'page-words',
     applyToEnvironment: ({ name }) => name === 'client',
     configResolved: (config) => void (root = config.root),
     watchChange: () => void (reading = undefined),
+    resolveId: {
+      filter: { id: frameWords },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: /^\0virtual:frame-words\./ },
+      async handler(id) {
+        const language = frameWords.exec(id.slice(1))?.[1] ?? '';
+        const namespaces = await named('app/shell/layouts/console-layout.tsx');
+        // A copy of its own: files shared with pages would be fetched one by one again.
+        const entries = await Promise.all(
+          namespaces.map(async (one) => {
+            const file = fileOf(one, language);
+            this.addWatchFile(file);
+            return `${JSON.stringify(one)}: ${await readFile(file, 'utf8')}`;
+          }),
+        );
+        return `export default { ${entries.join(', ')} };`;
+      },
+    },
     transform: {
       filter: { id: /\.tsx(\?|$)/ },
       async handler(code, id) {
         const [file = ''] = id.split('?');
         const path = relative(root, file).replaceAll('\\', '/');
         if (!routed.test(path)) return null;
-        reading ??= readAll();
-        const named = namespacesOf(path, await reading, words);
-        if (named.length === 0) return null;
-        const lines = named.map((namespace) => {
+        const namespaces = await named(path);
+        if (namespaces.length === 0) return null;
+        const lines = namespaces.map((namespace) => {
           const from = (language: string) =>
-            `() => import(${JSON.stringify(resolve(root, `${words.get(namespace)}.${language}.json`))})`;
-          return `nameWords(${JSON.stringify(namespace)}, { 'zh-CN': ${from('zh-CN')}, 'en-US': ${from('en-US')} });`;
+            frame.test(path)
+              ? `() => import('virtual:frame-words.${language}').then(({ default: all }) => ({ default: all[${JSON.stringify(namespace)}] }))`
+              : `() => import(${JSON.stringify(fileOf(namespace, language))})`;
+          const files = `{ 'zh-CN': ${from('zh-CN')}, 'en-US': ${from('en-US')} }`;
+          return `nameWords(${JSON.stringify(namespace)}, ${files}${frame.test(path) ? ', true' : ''});`;
         });
         const naming = `import { nameWords } from ${JSON.stringify(resolve(root, 'app/i18n/word-files.ts'))};`;
         return { code: `${naming}\n${code}\n${lines.join('\n')}`, map: null };

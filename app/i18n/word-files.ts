@@ -5,8 +5,13 @@ type File = () => Promise<{ default: unknown }>;
 
 const files = new Map<string, Record<Language, File>>();
 
+/** Namespaces that come with the console's frame, whatever a page in it says of them. */
+const framed = new Set<string>();
+
 /** Names where the words of a namespace are fetched; pages come with these lines for what they say (page-words.ts). */
-export function nameWords(namespace: string, own: Record<Language, File>): void {
+export function nameWords(namespace: string, own: Record<Language, File>, ofFrame = false): void {
+  if (ofFrame) framed.add(namespace);
+  else if (framed.has(namespace)) return;
   files.set(namespace, own);
 }
 

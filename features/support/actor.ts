@@ -114,7 +114,8 @@ export class Actor {
   async liveliness(): Promise<void> {
     if (this.#options.javaScriptEnabled === false) return;
     const page = await this.page();
-    await page.waitForFunction(() => document.documentElement?.dataset.live === 'true');
+    // Waited for where locators look: in the page's own world Playwright would have to be loaded once more.
+    await page.locator('html[data-live=true]').waitFor({ state: 'attached' });
   }
 
   /** The cookies a request of this browser to its tenant would carry. */

@@ -23,6 +23,9 @@ BeforeAll({ timeout: 600_000 }, async () => {
     args: [
       ...browserFlags,
       '--js-flags=--no-maglev,--no-turbofan',
+      // A window's first, empty page and its first real one share a process: a scenario starts half as many.
+      '--disable-site-isolation-trials',
+      '--renderer-process-limit=1',
       // A phone's camera: it shows a moving test picture.
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
