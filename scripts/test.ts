@@ -36,7 +36,7 @@ const runs: Stage[] = [
   {
     name: '验收测试',
     commands: ['npm run --silent acceptance'],
-    minutes: 58,
+    minutes: 75,
     count: async () => tallyOfScenarios(await readFile(scenarioReport, 'utf8')),
     needs: 'build/server/index.js',
   },
@@ -57,6 +57,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+/** Minutes that all of it may last: a machine that was quick with the one has the more for the other. */
+const wholeMinutes = 86;
 const sum: Tally = { passed: 0, failed: 0 };
 await mkdir('reports', { recursive: true });
 await Promise.all([unitReport, scenarioReport, result].map((file) => rm(file, { force: true })));
@@ -87,7 +89,8 @@ async function runStage(stage: Stage): Promise<{ code: number; output: string }>
   if (stage.needs && !existsSync(stage.needs)) return { code: 1, output: `缺少 ${stage.needs}，没有运行。` };
   let output = '';
   for (const command of stage.commands) {
-    const done = await runCommand(command, stage.minutes * 60_000);
+    const left = wholeMinutes * 60_000 - performance.now();
+    const done = await runCommand(command, Math.min(stage.minutes * 60_000, left));
     output += done.output;
     if (done.code !== 0) return { code: done.code, output };
   }
@@ -108,7 +111,7 @@ function runCommand(command: string, limitMs: number): Promise<{ code: number; o
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     const late = setTimeout(() => {
-      output.push(Buffer.from(`\n超过 ${limitMs / 60_000} 分钟，已中止。\n`));
+      output.push(Buffer.from(`\n超过 ${Math.round(limitMs / 60_000)} 分钟，已中止。\n`));
       end(child.pid, 'SIGTERM');
       setTimeout(() => end(child.pid, 'SIGKILL'), 10_000).unref();
     }, limitMs);

@@ -130,6 +130,26 @@ When(
   },
 );
 
+Then(
+  '{文}再打开步骤{文}，看到货架 {int}，后仓 {int}',
+  async function (this: Scene, name: string, step: string, shelf: number, back: number) {
+    const { part } = await openedStep(this, name, step);
+    await expect(part.getByLabel('货架数量')).toHaveValue(String(shelf));
+    await expect(part.getByLabel('后仓数量')).toHaveValue(String(back));
+  },
+);
+
+Then(
+  '{文}再打开步骤{文}，看到已下{文}，要再下一单才有地方填',
+  async function (this: Scene, name: string, step: string, ordered: string) {
+    const { part } = await openedStep(this, name, step);
+    await expect(part.getByRole('region', { name: '这次拜访已下的订单' })).toContainText(ordered);
+    await expect(part.getByRole('button', { name: '保存这一步' })).toHaveCount(0);
+    await part.getByRole('button', { name: '再下一单' }).click();
+    await expect(part.getByRole('combobox', { name: '添加商品' })).toBeVisible();
+  },
+);
+
 /** Answers one field of a step, whatever it is: a photo, goods, a choice, an item of a display, a text or a number. */
 async function answer(page: Page, part: Locator, label: string, value: string): Promise<void> {
   if (label === '照片') {

@@ -119,6 +119,7 @@ test('what the server has taken counts as the server says, and is no longer unse
   const sent = [entry({ state: 'sent' })];
   expect(current(outlet('a', { visit }), sent)).toEqual({
     ...visit,
+    answers: new Map(),
     done: new Map(Object.entries(visit.done)),
     shots: new Map(),
     state: 'ongoing',
@@ -238,4 +239,33 @@ test('orders may be taken at planned outlets whose template has such a step', ()
   ];
   expect(outletsToOrderAt({ ...day(...outlets), templates })).toEqual(['a']);
   expect(outletsToOrderAt({ ...day(...outlets), templates, mayOrder: false })).toEqual([]);
+});
+
+test('answers of a step are those the server knows and those the phone has kept, each once, oldest first', () => {
+  const facts = (answer: string) => ({ kind: 'survey' as const, answer });
+  const known = [
+    { id: 's1', stepId: 'count', at: '2026-11-20T02:10:00.000Z', facts: facts('一') },
+    { id: 's3', stepId: 'count', at: '2026-11-20T02:30:00.000Z', facts: facts('三') },
+  ];
+  const begun = {
+    id: 'v1',
+    checkInAt: '2026-11-20T02:00:00.000Z',
+    checkOutAt: null,
+    result: null,
+    steps: [step('count')],
+    done: {},
+    answers: known,
+  };
+  const kept = (id: string, at: string, answer: string, more: Partial<FieldEntry> = {}) =>
+    entry({ id, kind: 'step', at, item: { stepId: 'count', facts: facts(answer) }, ...more });
+  const entries = [
+    kept('s1', '2026-11-20T02:10:00.000Z', '一', { state: 'sent' }),
+    kept('s2', '2026-11-20T02:20:00.000Z', '二'),
+    kept('s4', '2026-11-20T02:40:00.000Z', '四', { state: 'refused' }),
+  ];
+  expect(current(outlet('a', { visit: begun }), entries)?.answers.get('count')).toEqual([
+    facts('一'),
+    facts('二'),
+    facts('三'),
+  ]);
 });

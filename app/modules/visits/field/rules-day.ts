@@ -3,6 +3,7 @@ import { repeated } from '#app/services/pictures/rules-looks.ts';
 import { metresBetween, placeOf } from '../arrival/rules-distance.ts';
 import type { FieldDay, FieldOutlet } from '../records/wire.ts';
 import { auditSteps, proofStep, type StepDone, stepsThere, type VisitStep } from '../steps/rules-steps.ts';
+import type { StepAnswer, StepFacts } from '../steps/wire-steps.ts';
 import type { FieldEntry } from './rules-field.ts';
 
 /** The day as the phone knows it: what the server said, and what has happened since. Pure. */
@@ -21,6 +22,8 @@ export interface FieldVisit {
   done: ReadonlyMap<string, StepDone>;
   /** The photos of its steps that the phone has kept. */
   shots: ReadonlyMap<string, Shots>;
+  /** What was written down in its steps, by step and oldest first; what was refused is not. */
+  answers: ReadonlyMap<string, readonly StepFacts[]>;
 }
 
 /** Photos of a step: how many were taken, and what they look like as far as that is known. */
@@ -123,6 +126,7 @@ function currentVisit(day: FieldDay, outlet: FieldOutlet, entries: readonly Fiel
     steps: known?.steps ?? [...proofOf(day, began), ...(shownAt(began) ?? stepsOf(day, outlet))],
     done: doneWith(known?.done ?? {}, kept, shots),
     shots,
+    answers: answersWith(known?.answers ?? [], kept),
   };
 }
 
@@ -196,6 +200,25 @@ function doneWith(
     });
   }
   return done;
+}
+
+/** What the server knows to be written down and what the phone has kept; what both know of is there once. */
+function answersWith(
+  known: readonly StepAnswer[],
+  entries: readonly FieldEntry[],
+): ReadonlyMap<string, readonly StepFacts[]> {
+  const own = entries.flatMap(({ kind, id, at, item }) =>
+    kind === 'step' ? [{ id, stepId: String(item['stepId']), at, facts: item['facts'] as StepFacts }] : [],
+  );
+  const all = [...new Map([...known, ...own].map((one) => [one.id, one])).values()].toSorted((a, b) =>
+    a.at.localeCompare(b.at),
+  );
+  return new Map(
+    [...Map.groupBy(all, ({ stepId }) => stepId)].map(([stepId, of]) => [
+      stepId,
+      of.map(({ facts }) => facts),
+    ]),
+  );
 }
 
 const nothing: StepDone = { answered: false, photos: 0, seconds: 0 };

@@ -7,7 +7,7 @@ import { verdicts } from '../arrival/rules-distance.ts';
 import { evidenceReasons } from '../arrival/rules-evidence.ts';
 import { requestRow } from '../requests/answers.server.ts';
 import { requestKinds } from '../requests/rules-requests.ts';
-import { stepDone, stepResult, visitStep } from '../steps/answers.server.ts';
+import { stepAnswer, stepDone, stepResult, visitStep } from '../steps/answers.server.ts';
 import { visitResults, visitStates } from './rules.ts';
 
 /** A visit of the list. */
@@ -58,6 +58,7 @@ const fieldOutlet = z.object({
       result: z.enum(visitResults).nullable(),
       steps: z.array(visitStep),
       done: z.record(z.string(), stepDone),
+      answers: z.array(stepAnswer).optional(),
     })
     .nullable(),
   templateId: z.string().nullable(),

@@ -10,7 +10,7 @@ import type { Verdict } from '../arrival/rules-distance.ts';
 import type { EvidenceReason } from '../arrival/rules-evidence.ts';
 import type { KpiName, VisitReach, VisitSums } from '../report/rules-kpi.ts';
 import type { StepDone, VisitStep } from '../steps/rules-steps.ts';
-import { shownSteps, stepFacts } from '../steps/wire-steps.ts';
+import { type StepAnswer, shownSteps, stepFacts } from '../steps/wire-steps.ts';
 import {
   type Companion,
   maxCompanions,
@@ -221,6 +221,8 @@ export interface FieldOutlet {
     /** As it began with; the phone goes by these from then on. */
     steps: VisitStep[];
     done: Record<string, StepDone>;
+    /** What was written down in its steps, oldest first; a day that an older page kept has none. */
+    answers?: StepAnswer[];
   } | null;
   /** By which template of the day it is visited; null for none. */
   templateId: string | null;

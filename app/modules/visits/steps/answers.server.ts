@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stepFacts } from './wire-steps.ts';
 
 /** A step of a visit, as its template had it when the visit began. */
 export const visitStep = z.object({
@@ -25,6 +26,8 @@ export const visitStep = z.object({
 });
 /** What was done of a step so far. */
 export const stepDone = z.object({ answered: z.boolean(), photos: z.number(), seconds: z.number() });
+/** What was written down in a step of a visit. */
+export const stepAnswer = z.object({ id: z.string(), stepId: z.string(), at: z.string(), facts: stepFacts });
 /** What of a step's answer only the server knows: the order it became, the payment. */
 export const stepResult = z.object({
   orderId: z.string().optional(),

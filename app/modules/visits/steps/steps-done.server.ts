@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { maxDifference } from '#app/services/pictures/rules-looks.ts';
 import { visitPhotos, visitSteps } from '../tables/steps.table.server.ts';
 import type { StepDone } from './rules-steps.ts';
+import type { StepAnswer } from './wire-steps.ts';
 
 /** What was done of the steps of visits, by visit and step, and whether a photo of it was seen before. */
 export async function stepsDone(
@@ -44,4 +45,26 @@ export async function stepsDone(
     visit.seen ||= seen;
   }
   return found;
+}
+
+/** What was written down in the steps of visits, by visit, oldest first. */
+export async function stepAnswers(
+  { tenant }: { tenant: Pick<Ctx['tenant'], 'slug'> },
+  tx: Tx,
+  visitIds: readonly string[],
+): Promise<ReadonlyMap<string, StepAnswer[]>> {
+  if (visitIds.length === 0) return new Map();
+  const { tenantId, visitId, id, stepId, at, facts } = visitSteps;
+  const rows = await tx
+    .select({ visitId, id, stepId, at, facts })
+    .from(visitSteps)
+    .where(and(eq(tenantId, tenant.slug), inArray(visitId, [...visitIds])))
+    .orderBy(asc(at), asc(id));
+  const byVisit = Map.groupBy(rows, (row) => row.visitId);
+  return new Map(
+    [...byVisit].map(([visit, own]) => [
+      visit,
+      own.map((row) => ({ id: row.id, stepId: row.stepId, at: row.at.toISOString(), facts: row.facts })),
+    ]),
+  );
 }

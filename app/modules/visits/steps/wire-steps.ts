@@ -115,6 +115,15 @@ export const stepFacts = z.discriminatedUnion('kind', [
 
 export type StepFacts = z.output<typeof stepFacts>;
 
+/** What was written down in a step of a visit, by the id the phone gave it, and when. */
+export interface StepAnswer {
+  id: string;
+  stepId: string;
+  /** ISO 8601. */
+  at: string;
+  facts: StepFacts;
+}
+
 /** What of a step's answer only the server knows: the order it became, the payment. */
 export interface StepResult {
   orderId?: string;

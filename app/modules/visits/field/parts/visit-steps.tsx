@@ -9,6 +9,8 @@ import type { StepFacts } from '../../steps/wire-steps.ts';
 import type { FieldVisit, OutletOfDay, Shots } from '../rules-day.ts';
 import { Camera, type TakenPhoto } from './camera.tsx';
 
+const none: readonly StepFacts[] = [];
+
 interface Props {
   day: FieldDay;
   outlet: OutletOfDay;
@@ -49,6 +51,7 @@ export function VisitSteps({ day, outlet, visit, onPhoto, onStep }: Props) {
                 step={step}
                 photos={visit.done.get(step.id)?.photos ?? 0}
                 shots={visit.shots.get(step.id)}
+                before={visit.answers.get(step.id) ?? none}
                 onPhoto={(photo) => onPhoto(step.id, photo)}
                 onDone={async (done) => {
                   await onStep(step.id, done);
@@ -88,6 +91,7 @@ function OpenStep({
   step,
   photos,
   shots,
+  before,
   onPhoto,
   onDone,
   onClose,
@@ -98,6 +102,7 @@ function OpenStep({
   /** Angles its photos show. */
   photos: number;
   shots: Shots | undefined;
+  before: readonly StepFacts[];
   onPhoto(photo: TakenPhoto): Promise<void>;
   onDone(done: { seconds: number; facts: StepFacts }): Promise<void>;
   onClose(): void;
@@ -131,7 +136,14 @@ function OpenStep({
           {t('field.step.ready')}
         </Press>
       ) : (
-        <StepForm day={day} outlet={outlet} step={step} blocked={photos < min} onDone={done} />
+        <StepForm
+          day={day}
+          outlet={outlet}
+          step={step}
+          before={before}
+          blocked={photos < min}
+          onDone={done}
+        />
       )}
     </div>
   );

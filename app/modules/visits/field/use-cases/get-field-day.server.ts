@@ -18,7 +18,7 @@ import { findCompanions } from '../../arrival/find-companions.server.ts';
 import { limitsOfOutlets } from '../../arrival/limits-of-outlets.server.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import type { FieldDay } from '../../records/wire.ts';
-import { stepsDone } from '../../steps/steps-done.server.ts';
+import { stepAnswers, stepsDone } from '../../steps/steps-done.server.ts';
 import { stepsOfOutlets } from '../../steps/steps-of-outlets.server.ts';
 import { visitPlans } from '../../tables/plans.table.server.ts';
 import { visits } from '../../tables/visits.table.server.ts';
@@ -67,11 +67,9 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
     const coolers = await listCoolersOf(ctx, tx, outletIds);
     const lastOrders = await listLastOrders(ctx, tx, outletIds);
     const goods = await findGoods(ctx, tx, { keyword: '', limit: maxGoods });
-    const done = await stepsDone(
-      ctx,
-      tx,
-      made.map(({ id }) => id),
-    );
+    const madeIds = made.map(({ id }) => id);
+    const done = await stepsDone(ctx, tx, madeIds);
+    const answers = await stepAnswers(ctx, tx, madeIds);
     const limitsOf = await limitsOfOutlets(ctx, tx, outletIds);
     const sealOf = stepSealer(ctx);
     const turns = new Map(plans.map(({ customerId, turn }) => [customerId, turn]));
@@ -101,6 +99,7 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
                 result: visit.result,
                 steps: visit.steps,
                 done: Object.fromEntries(done.get(visit.id)?.done ?? []),
+                answers: answers.get(visit.id) ?? [],
               }
             : null,
           templateId,

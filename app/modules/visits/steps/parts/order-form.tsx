@@ -26,8 +26,27 @@ const priced = ({ goods, unit, qty }: Line) => ({
   discountFen: 0,
 });
 
+/** Orders of a visit: those there are, and a form for the first or for another one that is asked for. */
+export function OrderForm(props: StepProps) {
+  const { t } = useWords('visits');
+  const placed = props.before.flatMap((facts) => (facts.kind === 'order' ? [facts.lines] : []));
+  const [more, setMore] = useState(placed.length === 0);
+  if (more) return <NewOrder {...props} />;
+  return (
+    <>
+      {placed.map((lines, nth) => (
+        // Orders of a visit are only added to, so their places stay.
+        <PlacedOrder key={nth} day={props.day} lines={lines} />
+      ))}
+      <Press wide onClick={() => setMore(true)}>
+        {t('field.order.another')}
+      </Press>
+    </>
+  );
+}
+
 /** Takes an order; what it comes to by the outlet's prices and promotions is an estimate until the server has priced it. */
-export function OrderForm({ day, outlet, blocked, onDone }: StepProps) {
+function NewOrder({ day, outlet, blocked, onDone }: StepProps) {
   const { t } = useWords('visits');
   const { timeZone } = useRootData().tenant;
   const [lines, setLines] = useState<readonly Line[]>([]);
@@ -86,5 +105,27 @@ export function OrderForm({ day, outlet, blocked, onDone }: StepProps) {
         }
       />
     </>
+  );
+}
+
+/** What was ordered in this visit before: whoever opens the step again sees it and does not order it twice. */
+function PlacedOrder({
+  day,
+  lines,
+}: {
+  day: StepProps['day'];
+  lines: readonly { code: string; unit: string; qty: number }[];
+}) {
+  const { t } = useWords('visits');
+  const nameOf = (code: string) => day.goods.find((goods) => goods.code === code)?.name ?? code;
+  return (
+    <section className="fieldwork-line" aria-label={t('field.order.placed')}>
+      <h3>{t('field.order.placed')}</h3>
+      <ul>
+        {lines.map(({ code, unit, qty }) => (
+          <li key={code}>{`${nameOf(code)} × ${qty} ${unit}`}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

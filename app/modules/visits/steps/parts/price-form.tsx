@@ -3,6 +3,7 @@ import { useWords } from '#app/i18n/use-words.ts';
 import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { GoodsPicker } from './goods-picker.tsx';
+import { lastOf } from './last-of.ts';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
 
@@ -13,9 +14,15 @@ interface Line {
 }
 
 /** What the shelf asks for a piece. */
-export function PriceForm({ day, blocked, onDone }: StepProps) {
+export function PriceForm({ day, before, blocked, onDone }: StepProps) {
   const { t } = useWords('visits');
-  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [lines, setLines] = useState<readonly Line[]>(() =>
+    (lastOf(before, 'price')?.lines ?? []).map(({ code, priceFen }) => ({
+      code,
+      name: day.goods.find((goods) => goods.code === code)?.name ?? code,
+      yuan: priceFen / 100,
+    })),
+  );
   const left = day.goods.filter((goods) => !lines.some(({ code }) => code === goods.code));
   const priced = lines.flatMap(({ code, yuan }) =>
     yuan === null ? [] : [{ code, priceFen: Math.round(yuan * 100) }],

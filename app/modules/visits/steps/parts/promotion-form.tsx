@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { useWords } from '#app/i18n/use-words.ts';
 import { ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
 import { LongField } from '#app/ui/fields/light/text-field.tsx';
+import { lastOf } from './last-of.ts';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
 
 /** Whether the outlet carries out what it was offered. */
-export function PromotionForm({ blocked, onDone }: StepProps) {
+export function PromotionForm({ before, blocked, onDone }: StepProps) {
   const { t } = useWords('visits');
-  const [running, setRunning] = useState<boolean | null>(null);
-  const [note, setNote] = useState('');
+  const last = lastOf(before, 'promotion');
+  const [running, setRunning] = useState<boolean | null>(last?.running ?? null);
+  const [note, setNote] = useState(last?.note ?? '');
   return (
     <>
       <ChoiceField

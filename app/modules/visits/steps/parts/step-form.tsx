@@ -18,6 +18,8 @@ export interface StepProps {
   day: FieldDay;
   outlet: OutletOfDay;
   step: VisitStep;
+  /** What was written down in it already, oldest first: whoever opens it again corrects that. */
+  before: readonly StepFacts[];
   /** Photos are missing. */
   blocked: boolean;
   onDone(facts: StepFacts): Promise<void>;

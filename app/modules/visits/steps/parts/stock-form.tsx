@@ -4,6 +4,7 @@ import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { TextField } from '#app/ui/fields/light/text-field.tsx';
 import { GoodsPicker } from './goods-picker.tsx';
+import { lastOf } from './last-of.ts';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
 
@@ -17,11 +18,16 @@ interface Line {
   backQty: number;
 }
 
-/** What stands in the outlet, by product and production date. */
-export function StockForm({ day, blocked, onDone }: StepProps) {
+/** What stands in the outlet, by product and production date. Saved again it counts anew, so it begins with what was counted. */
+export function StockForm({ day, before, blocked, onDone }: StepProps) {
   const { t } = useWords('visits');
-  const [lines, setLines] = useState<readonly Line[]>([]);
-  const [made, setMade] = useState(0);
+  const [lines, setLines] = useState<readonly Line[]>(() =>
+    (lastOf(before, 'stock')?.lines ?? []).map((line, key) => {
+      const goods = day.goods.find(({ code }) => code === line.code);
+      return { ...line, key, name: goods?.name ?? line.code, unit: goods?.units[0]?.unit ?? '' };
+    }),
+  );
+  const [made, setMade] = useState(lines.length);
   const set = (key: number, change: Partial<Line>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
   const ready =

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
 import { LongField } from '#app/ui/fields/light/text-field.tsx';
+import { lastOf } from './last-of.ts';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
 
 /** A question with its choices, or any answer. */
-export function SurveyForm({ step: { name, options }, blocked, onDone }: StepProps) {
-  const [answer, setAnswer] = useState('');
+export function SurveyForm({ step: { name, options }, before, blocked, onDone }: StepProps) {
+  const [answer, setAnswer] = useState(() => lastOf(before, 'survey')?.answer ?? '');
   return (
     <>
       {options.length > 0 ? (
