@@ -95,8 +95,7 @@ const acts: Readonly<Record<string, Reason>> = {
   [`${orders}/lifecycle/stopped-parties.server.ts stoppedParties`]: differencesConfirmed,
   'app/modules/shop/use-cases/shop.server.ts cancelShopOrder': differencesConfirmed,
   [`${orders}/returns/use-cases/close-return.server.ts receiveReturn`]: {
-    alone:
-      'Goods have come back: the ledger of the stock has them, and who counts it finds them or not. A return is audited before, which a brand of one person does itself as with any order; money goes back over the refund desk.',
+    confirmedIn: [[`${orders}/returns/use-cases/close-return.server.ts`, 'refuseOwnReturn']],
   },
 
   // Purchases of dealers: goods that came back to the brand, of a return that somebody else has passed.

@@ -330,7 +330,7 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
       });
       return;
     case 'receive':
-      await receiveReturn(boss, { id, warehouseId: null });
+      await receiveReturn(second, { id, warehouseId: null });
       return;
     case 'refund-return':
       await refundReturn(boss, { id });
@@ -423,7 +423,7 @@ async function everythingComesBack(customerId: string): Promise<void> {
       const made = await returnOrder(boss, { id, reason: '撤店', externalNo: null, lines: back });
       await auditOrder(boss, { id: made.id, pass: true, reason: '' });
       // Where a price was corrected what is under way is decided first: this one waits for its turn.
-      await receiveReturn(boss, { id: made.id, warehouseId: null }).catch((error: unknown) => {
+      await receiveReturn(second, { id: made.id, warehouseId: null }).catch((error: unknown) => {
         if (!(error instanceof DomainError) || error.code !== 'orders.return-in-turn') throw error;
       });
     }

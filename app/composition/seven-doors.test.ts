@@ -215,7 +215,7 @@ describe('one order with a difference and a return says the same fen at every do
       reason: '临期',
     });
     await move('auditOrder', { id: back.id, pass: true });
-    await move('receiveReturn', { id: back.id });
+    await call('PUT', '/eOrder/eOrder/receiveReturn', { id: back.id }, approver);
     await sendToErp();
 
     const order = await doors(placed);

@@ -1,10 +1,9 @@
 import { Then, When } from '@cucumber/cucumber';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/expect.ts';
+import { isDraft, keptDraft } from '../support/kept-draft.ts';
 import { orderPath } from '../support/order-facts.ts';
 import type { Scene } from '../support/world.ts';
-
-const isDraft = (address: string) => new URL(address).pathname.endsWith('/sys/draft');
 
 /** Opens a form by its button; whatever was kept of it has been asked for then. */
 async function open(page: Page, button: string): Promise<unknown> {
@@ -14,15 +13,6 @@ async function open(page: Page, button: string): Promise<unknown> {
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
   return ((await (await requested).json()) as { result: unknown }).result;
 }
-
-/** Comes once a draft with the text in it is kept. */
-const kept = (page: Page, text: string): Promise<unknown> =>
-  page.waitForResponse(
-    (answer) =>
-      answer.request().method() === 'PUT' &&
-      isDraft(answer.url()) &&
-      (answer.request().postData() ?? '').includes(text),
-  );
 
 const openReceipt = (page: Page) => open(page, '采购入库');
 
@@ -48,7 +38,7 @@ When(
     await goods.click();
     await goods.fill(product);
     await page.locator('.ant-select-dropdown:visible').getByTitle(product).click();
-    const written = kept(page, `"qty":${boxes}`);
+    const written = keptDraft(page, `"qty":${boxes}`);
     await drawer.getByRole('spinbutton', { name: '数量' }).fill(String(boxes));
     await written;
   },
@@ -85,7 +75,7 @@ When(
   async function (this: Scene, name: string, orderNo: string, act: string, label: string, text: string) {
     const page = await this.actor(name).visit(orderPath(this, orderNo));
     await open(page, act);
-    const written = kept(page, text);
+    const written = keptDraft(page, text);
     await page.getByRole('dialog', { name: act }).getByLabel(label).fill(text);
     await written;
   },

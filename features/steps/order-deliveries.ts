@@ -145,15 +145,26 @@ When('{文}把订单{文}的差异退款', function (this: Scene, name: string, 
   return settle(this, name, orderNo, '退款');
 });
 
-When('{文}审核那张退货单，货入库', async function (this: Scene, name: string) {
+When('{文}审核那张退货单，自己不能把货收进仓库', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
   await page.getByRole('region', { name: '发货与签收' }).getByRole('link', { name: /^退货/ }).click();
   await page.getByRole('button', { name: '通过', exact: true }).click();
-  await page.getByRole('button', { name: '退货入库' }).click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByRole('button', { name: '退货入库' }).click();
+  await takeIn(page);
+  await expect(page.getByRole('alert').filter({ hasText: '由别人收进仓库' })).toBeVisible();
+});
+
+When('{文}把{文}那张退货单的货收进仓库', async function (this: Scene, name: string, maker: string) {
+  const { pathname } = new URL((await this.actor(maker).page()).url());
+  const page = await this.actor(name).visit(pathname);
+  await takeIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('待退款');
 });
+
+/** Takes the goods of a return in, by the button of its page. */
+async function takeIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '退货入库' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退货入库' }).click();
+}
 
 When('{文}打开那张{文}单', async function (this: Scene, name: string, kind: string) {
   const page = await this.actor(name).page();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { ShopPage } from '../pages/shop-page.ts';
 import { callApi, envelopeTo } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
+import { isDraft, keptDraft } from '../support/kept-draft.ts';
 import { makeOrders, named, orderPath, orderStates } from '../support/order-facts.ts';
 import { makePerson, roleCode, signIn } from '../support/people.ts';
 import type { Scene } from '../support/world.ts';
@@ -96,6 +97,44 @@ When(
     await typeOrder(this, name, outlet, [{ product, qty }]);
   },
 );
+
+When(
+  '{文}给门店{文}填{文}{int} 箱，草稿记下了',
+  async function (this: Scene, name: string, outlet: string, product: string, qty: number) {
+    const page = await this.actor(name).page();
+    const written = keptDraft(page, `"qty":${qty}`);
+    await typeOrder(this, name, outlet, [{ product, qty }]);
+    await written;
+  },
+);
+
+When('{文}继续填写录单的草稿', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: '继续填写' }).click();
+});
+
+Then(
+  '{文}看到录单的门店是{文}，第 {int} 行是 {int} 箱',
+  async function (this: Scene, name: string, outlet: string, line: number, qty: number) {
+    const main = (await this.actor(name).page()).getByRole('main');
+    await expect(main.getByTitle(new RegExp(`^${outlet}`))).toBeVisible();
+    await expect(main.getByRole('spinbutton', { name: `第 ${line} 行数量` })).toHaveValue(String(qty));
+  },
+);
+
+When('{文}提交录单', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: '提交订单' }).click();
+});
+
+Then('{文}再打开录单，没有草稿', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  const requested = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && isDraft(answer.url()),
+  );
+  await page.reload();
+  expect(((await (await requested).json()) as { result: unknown }).result).toBeNull();
+});
 
 Then('{文}在录单页上看到{文}', async function (this: Scene, name: string, text: string) {
   const page = await this.actor(name).page();

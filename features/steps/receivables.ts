@@ -205,16 +205,17 @@ Then('{文}被告知信用额度不够', function (this: Scene, name: string) {
 });
 
 When(
-  '{文}把订单{文}的 {int} 箱退回仓库',
-  async function (this: Scene, name: string, orderNo: string, qty: number) {
+  '{文}退订单{文}的 {int} 箱，{文}把货收进仓库',
+  async function (this: Scene, name: string, orderNo: string, qty: number, keeper: string) {
     const actor = this.actor(name);
     const { id } = this.order(orderNo);
     const lines = [{ lineNo: 1, qty }];
     await callApi(this, actor, 'POST /eOrder/eOrder/backOrder', json({ id, reason: '临期', lines }));
     const made = envelopeTo(actor).result as { id: string };
     await callApi(this, actor, 'PUT /eOrder/eOrder/auditOrder', json({ id: made.id, pass: true }));
-    await callApi(this, actor, 'PUT /eOrder/eOrder/receiveReturn', json({ id: made.id }));
-    expect(actor.answer?.status).toBe(200);
+    const other = this.actor(keeper);
+    await callApi(this, other, 'PUT /eOrder/eOrder/receiveReturn', json({ id: made.id }));
+    expect(other.answer?.status).toBe(200);
   },
 );
 

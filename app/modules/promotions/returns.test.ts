@@ -177,7 +177,7 @@ async function back(id: string, lines: Back[]) {
 async function received(id: string, lines: Back[]) {
   const made = await back(id, lines);
   await auditOrder(boss, { id: made.id, pass: true, reason: '' });
-  await receiveReturn(boss, { id: made.id, warehouseId: null });
+  await receiveReturn(planner, { id: made.id, warehouseId: null });
   return made;
 }
 
@@ -211,7 +211,7 @@ async function swapped(id: string, lines: Back[]): Promise<number> {
   const backFen = linesBack.reduce((sum, line) => sum + line.amountFen, 0);
   expect(backFen).toBe(seen.backFen);
   await auditOrder(boss, { id: made.id, pass: true, reason: '' });
-  await receiveReturn(boss, { id: made.id, warehouseId: null });
+  await receiveReturn(planner, { id: made.id, warehouseId: null });
   return backFen;
 }
 
@@ -404,7 +404,7 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
       const later = await ask(id, [{ lineNo: 1, qty: 5 }]);
       await auditOrder(boss, { id: later, pass: true, reason: '' });
       expect(await states()).toEqual(['usable', 'usable']);
-      await receiveReturn(boss, { id: later, warehouseId: null });
+      await receiveReturn(planner, { id: later, warehouseId: null });
       expect(await states()).toEqual(['usable', 'void']);
     });
   });

@@ -7,7 +7,7 @@ import { newId } from '#app/lib/id.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
 import { userDeparts } from '#app/services/organisation/table.server.ts';
-import { approversOf } from './approvers.server.ts';
+import { type Approver, approversOf } from './approvers.server.ts';
 import { type ApprovalStep, headLevel } from './rules.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
@@ -41,7 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const approvers = (by: ApprovalStep['by'], value: string, depart = 'A01A01A01') =>
+const everybody = async (people: readonly Approver[]) => people;
+
+const approvers = (by: ApprovalStep['by'], value: string, depart = 'A01A01A01', able = everybody) =>
   brand.facts(async (world) => {
     const step: ApprovalStep = { name: '一', by, value, mode: 'any', hours: 0, onTimeout: 'remind' };
     const departId = (await departOf(world, depart)).id;
@@ -50,7 +52,7 @@ const approvers = (by: ApprovalStep['by'], value: string, depart = 'A01A01A01') 
       brand.tenant,
       step,
       { departId, submitterId: newId(), passedByOwn: false },
-      async (people) => people,
+      able,
     );
     return found.map(({ name }) => name);
   });
@@ -85,6 +87,20 @@ describe('who approves a step', () => {
   test('by a post: those of the tenant who hold it', async () => {
     expect(await approvers('post', '出纳')).toEqual(['cashier']);
     expect(await approvers('post', '会计')).toEqual([]);
+  });
+
+  test('whoever may open it is found behind hundreds of those who may not', async () => {
+    await brand.facts(async ({ tx }) => {
+      const [one] = await tx.select().from(users).where(eq(users.username, 'cashier'));
+      const more = Array.from({ length: 201 }, (_, n) => {
+        const name = n === 200 ? 'zz' : `keeper-${String(n).padStart(3, '0')}`;
+        return { ...one!, id: newId(), username: name, realname: name, post: '仓管' };
+      });
+      await tx.insert(users).values(more);
+    });
+    const able = async (some: readonly Approver[]) => some.filter(({ name }) => name === 'zz');
+    expect(await approvers('post', '仓管', 'A01A01A01', able)).toEqual(['zz']);
+    expect(await approvers('post', '仓管')).toHaveLength(200);
   });
 
   test.each(['6', '-1', '1.5', 'x', '01'])('%s is no number of levels', (value) => {

@@ -25,6 +25,7 @@ const yesterday = new Date('2026-11-20T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let boss: Ctx;
+let keeper: Ctx;
 let outlet: OutletRow;
 /** The one order that was placed: delivered on two days, some of it changed for other goods, which came back. */
 let id: string;
@@ -45,6 +46,7 @@ beforeAll(async () => {
       await aProduct(world, { code, units: [{ unit: '箱', factor: 24, priceFen }] });
   });
   boss = await brand.as({ roles: ['boss'], departs: ['A01'] });
+  keeper = await brand.as({ roles: ['boss'], departs: ['A01'] });
   const before = { ...boss, now: () => yesterday };
   ({ id } = await createOrder(before, {
     customerId: outlet.id,
@@ -71,10 +73,10 @@ beforeAll(async () => {
   await auditOrder(boss, { id: swap.id, pass: true, reason: '' });
   await deliverOrder(boss, { id: swap.id, carrier: '', warehouseId: null });
   await signOrder(boss, { id: swap.id, ...receipt });
-  await receiveReturn(boss, { id: swap.id, warehouseId: null });
+  await receiveReturn(keeper, { id: swap.id, warehouseId: null });
   const back = await returnOrder(boss, { id: swap.id, ...asked, lines: [{ lineNo: 2, qty: 1 }] });
   await auditOrder(boss, { id: back.id, pass: true, reason: '' });
-  await receiveReturn(boss, { id: back.id, warehouseId: null });
+  await receiveReturn(keeper, { id: back.id, warehouseId: null });
 });
 afterAll(() => desk.close());
 

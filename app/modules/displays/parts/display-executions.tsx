@@ -1,11 +1,11 @@
-import { Tag } from 'antd';
+import { Image, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { DisplayDetail } from '../execution/wire.ts';
 import { formatScore } from './format-score.ts';
 
-/** Executions of a display with their photos, reviews and appeals, the latest first. */
+/** Executions of a display with their photos, each whole and one opening large, reviews and appeals, the latest first. */
 export function DisplayExecutions({ display }: { display: DisplayDetail }) {
   const { t } = useTranslation('displays');
   const { tenant } = useRootData();
@@ -25,19 +25,23 @@ export function DisplayExecutions({ display }: { display: DisplayDetail }) {
             })}
           </p>
           {one.photos.length > 0 ? (
-            <ul className="display-photos" aria-label={t('detail.photos')}>
-              {one.photos.map(({ id, seenBefore, blank }) => (
-                <li key={id}>
-                  <img
-                    src={`/api/esdh/eSdh/photo?displayId=${display.id}&id=${id}`}
-                    alt={t('detail.photo')}
-                    loading="lazy"
-                  />
-                  {seenBefore ? <Tag color="warning">{t('detail.seenBefore')}</Tag> : null}
-                  {blank ? <Tag color="warning">{t('detail.blank')}</Tag> : null}
-                </li>
-              ))}
-            </ul>
+            <Image.PreviewGroup>
+              <ul className="display-photos" aria-label={t('detail.photos')}>
+                {one.photos.map(({ id, seenBefore, blank }) => (
+                  <li key={id}>
+                    <Image
+                      src={`/api/esdh/eSdh/photo?displayId=${display.id}&id=${id}`}
+                      alt={t('detail.photo')}
+                      width={240}
+                      height={180}
+                      loading="lazy"
+                    />
+                    {seenBefore ? <Tag color="warning">{t('detail.seenBefore')}</Tag> : null}
+                    {blank ? <Tag color="warning">{t('detail.blank')}</Tag> : null}
+                  </li>
+                ))}
+              </ul>
+            </Image.PreviewGroup>
           ) : null}
           {one.reviewedName ? (
             <p>

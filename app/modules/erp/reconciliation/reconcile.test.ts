@@ -86,7 +86,7 @@ const sign = (id: string, qty?: number) =>
     remark: '',
     lines: qty === undefined ? undefined : [{ lineNo: 1, qty }],
   });
-const receive = (id: string) => receiveReturn(boss, { id, warehouseId: null });
+const receive = (id: string) => receiveReturn(settler, { id, warehouseId: null });
 const requested = (id: string, qty: number) => ({
   id,
   reason: '破损',

@@ -181,7 +181,7 @@ describe('what happens to an order', () => {
       externalNo: null,
     });
     await pass(back.id);
-    await receiveReturn(boss, { id: back.id, warehouseId: null });
+    await receiveReturn(settler, { id: back.id, warehouseId: null });
     await refundReturn(boss, { id: back.id });
     const swap = await exchangeOrder(boss, {
       id,
@@ -190,7 +190,7 @@ describe('what happens to an order', () => {
       externalNo: null,
     });
     await pass(swap.id);
-    await receiveReturn(boss, { id: swap.id, warehouseId: null });
+    await receiveReturn(settler, { id: swap.id, warehouseId: null });
     expect(heard.map(({ name, kind, originId }) => [name, kind, originId])).toEqual([
       ['order.placed', 'return', id],
       ['order.approved', 'return', id],

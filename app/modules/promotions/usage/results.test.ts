@@ -25,6 +25,7 @@ const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let boss: Ctx;
+let keeper: Ctx;
 let stranger: Ctx;
 let outlets: string[];
 let cola: string;
@@ -55,6 +56,7 @@ beforeAll(async () => {
     promotion = (await aPromotion(world, { definition, validFrom: '2026-11-21', validTo: '2026-11-30' })).id;
   });
   boss = await brand.as({ roles: ['boss'], departs: ['A01'] });
+  keeper = await brand.as({ roles: ['boss'], departs: ['A01'] });
   stranger = await other.as({ roles: ['boss'], departs: ['A01'] });
 });
 afterAll(() => desk.close());
@@ -113,7 +115,7 @@ describe('what has come of a promotion (PRO-01)', () => {
       lines: [{ lineNo: 1, qty: 5 }],
     });
     await auditOrder(boss, { id: back, pass: true, reason: '' });
-    await receiveReturn(boss, { id: back, warehouseId: null });
+    await receiveReturn(keeper, { id: back, warehouseId: null });
     expect(await results()).toMatchObject({ salesFen: 20_700, costFen: 2_500, signedCostFen: 1_500 });
     const after = await listPromotionOrders(boss, { id: promotion, page: 1 });
     const limited = await brand.as({ roles: ['part'], departs: ['A01'] });

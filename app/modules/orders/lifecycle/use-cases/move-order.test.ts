@@ -205,7 +205,7 @@ describe('only the moves of the rules', () => {
     'settle-difference': ({ id }) => settleDifference(approver, { id, way: 'loss', remark: '' }),
     invalidate: ({ id }) => invalidateOrder(boss, { id, reason: '停业' }),
     'cut-rest': ({ id }) => cutRest(boss, { id, reason: '缺货' }),
-    receive: ({ id }) => receiveReturn(boss, { id, warehouseId: null }),
+    receive: ({ id }) => receiveReturn(approver, { id, warehouseId: null }),
     refund: ({ id }) => refundReturn(boss, { id }),
   };
 
@@ -263,7 +263,7 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
     expect(made.orderNo).toMatch(/^TH20261121-\d{4}$/);
     await expect(deliver(boss, made.id)).rejects.toMatchObject({ code: 'orders.not-allowed-now' });
     expect(await auditOrder(boss, { id: made.id, pass: true, reason: '' })).toMatchObject({ status: 2 });
-    expect(await receiveReturn(boss, { id: made.id, warehouseId: null })).toMatchObject({ status: 7 });
+    expect(await receiveReturn(approver, { id: made.id, warehouseId: null })).toMatchObject({ status: 7 });
     expect(await refundReturn(boss, { id: made.id })).toMatchObject({ status: 3 });
     await expect(back(boss, made.id, 1)).rejects.toMatchObject({ code: 'orders.not-returnable' });
   });
@@ -297,7 +297,7 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
     await sign(boss, id);
     const facts = { id, reason: '临期', externalNo: null, lines: [{ lineNo: 1, qty: 2 }] };
     const swap = await exchangeOrder(boss, facts);
-    const receive = () => receiveReturn(boss, { id: swap.id, warehouseId: null });
+    const receive = () => receiveReturn(approver, { id: swap.id, warehouseId: null });
     await expect(receive()).rejects.toMatchObject({ code: 'orders.not-allowed-now' });
     await auditOrder(boss, { id: swap.id, pass: true, reason: '' });
     expect((await getOrder(boss, { id: swap.id })).permissionList).toContain('order:receive');
@@ -325,7 +325,7 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
     await settleDifference(approver, { id, way: 'reship', remark: '' });
     const again = (await getExchange(boss, { id })).swaps[0]!.id;
     await auditOrder(boss, { id: again, pass: true, reason: '' });
-    await expect(receiveReturn(boss, { id: again, warehouseId: null })).rejects.toMatchObject({
+    await expect(receiveReturn(approver, { id: again, warehouseId: null })).rejects.toMatchObject({
       code: 'orders.not-allowed-now',
     });
   });
@@ -436,7 +436,7 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
     const facts = { id, reason: '破损', externalNo: null, lines: [{ lineNo: 1, qty: 2 }] };
     const { id: swap } = await exchangeOrder(boss, facts);
     await auditOrder(boss, { id: swap, pass: true, reason: '' });
-    await receiveReturn(boss, { id: swap, warehouseId: null });
+    await receiveReturn(approver, { id: swap, warehouseId: null });
     const refused = { code: 'orders.not-allowed-now' };
     await expect(invalidateOrder(boss, { id: swap, reason: '缺货' })).rejects.toMatchObject(refused);
     expect((await getOrder(boss, { id: swap })).permissionList).not.toContain('order:invalidate');

@@ -15,19 +15,17 @@ export interface Buyer {
 export function BuyerSelect({
   value,
   autoFocus = false,
-  first = null,
   onChange,
 }: {
-  value: string | null;
+  value: Buyer | null;
   /** The page begins with it. */
   autoFocus?: boolean;
-  /** One that is known before anything is looked for. */
-  first?: Buyer | null;
-  onChange(id: string | null): void;
+  onChange(buyer: Buyer | null): void;
 }) {
   const { t } = useTranslation('orders');
   const [found, setFound] = useState<Buyer[]>([]);
-  const offered = first && !found.some(({ id }) => id === first.id) ? [first, ...found] : found;
+  // One that is chosen already is there before anything is looked for.
+  const offered = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
   const running = useRef<AbortController>(null);
 
   async function search(keyword: string) {
@@ -47,11 +45,11 @@ export function BuyerSelect({
       className="order-entry-buyer"
       aria-label={t('create.customer')}
       placeholder={t('create.customerHint')}
-      value={value}
+      value={value?.id ?? null}
       autoFocus={autoFocus}
       showSearch={{ filterOption: false, onSearch: (keyword) => void search(keyword) }}
       onFocus={() => found.length === 0 && void search('')}
-      onChange={onChange}
+      onChange={(chosen) => onChange(offered.find(({ id }) => id === chosen) ?? null)}
       options={offered.map((one) => ({
         value: one.id,
         label: `${one.name}（${one.code}）· ${one.dealerName}`,

@@ -77,7 +77,9 @@ export function EntryFaults({ id, row, line, quote, earlier }: FaultsProps) {
           {faults.join(t('common:mark.clause'))}
         </span>
       ) : null}
-      {earlier === undefined ? null : <small>{t('entry.repeated', { line: earlier })}</small>}
+      {earlier === undefined ? null : (
+        <small id={`${id}-earlier`}>{t('entry.repeated', { line: earlier })}</small>
+      )}
     </span>
   );
 }

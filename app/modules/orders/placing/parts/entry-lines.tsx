@@ -119,10 +119,15 @@ export function EntryLines({ rows, quoted, onChange, startsFor = null, free = fa
           const line = index + 1;
           const faultId = `${entryId}-${index}`;
           const wrong = faultyCell(row, quote);
-          const markOf = (cell: EntryCell) =>
-            wrong === cell
-              ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId }
-              : {};
+          const earlier = repeated.get(line);
+          const markOf = (cell: EntryCell) => {
+            if (wrong === cell)
+              return { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId };
+            // The same goods twice are allowed, and mostly not meant.
+            if (cell === 'code' && earlier !== undefined)
+              return { status: 'warning' as const, 'aria-describedby': `${faultId}-earlier` };
+            return {};
+          };
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a row has nothing of its own before it is typed
             <li key={index}>
@@ -193,7 +198,7 @@ export function EntryLines({ rows, quoted, onChange, startsFor = null, free = fa
               >
                 ×
               </Button>
-              <EntryFaults id={faultId} row={row} line={line} quote={quote} earlier={repeated.get(line)} />
+              <EntryFaults id={faultId} row={row} line={line} quote={quote} earlier={earlier} />
             </li>
           );
         })}

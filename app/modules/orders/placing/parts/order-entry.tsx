@@ -1,7 +1,9 @@
 import { Checkbox } from 'antd';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useFormDraft } from '#app/entity/form/draft/use-form-draft.ts';
+import { DraftOffer } from '#app/entity/form/draft-offer.tsx';
 import { asks, commandsOf } from '#app/lib/commands/commands-of.ts';
 import { uuid32 } from '#app/lib/text/code-text.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
@@ -13,7 +15,15 @@ import { useAnswered } from '#app/ui/calls/use-answer.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import type { ordersApi } from '../../api.server.ts';
 import { orderDetailPage } from '../../pages.ts';
-import { emptyRow, isReady, maxLines, orderedLines, type TypedRow, withMore } from '../rules-pasted.ts';
+import {
+  emptyRow,
+  isFilled,
+  isReady,
+  maxLines,
+  orderedLines,
+  type TypedRow,
+  withMore,
+} from '../rules-pasted.ts';
 import type { Placed } from '../wire-create.ts';
 import { type Buyer, BuyerSelect } from './buyer-select.tsx';
 import { EntryExtras, noExtras, sentExtras } from './entry-extras.tsx';
@@ -29,7 +39,8 @@ const askQuote = asks<typeof ordersApi>()('POST /eOrder/eOrder/quote');
 export function OrderEntry({ outlet }: { outlet: Buyer | null }) {
   const { t } = useTranslation('orders');
   const { busy, failure, send } = useSend();
-  const [customerId, setCustomerId] = useState<string | null>(outlet?.id ?? null);
+  const [buyer, setBuyer] = useState<Buyer | null>(outlet);
+  const customerId = buyer?.id ?? null;
   const [rows, setRows] = useState<TypedRow[]>([emptyRow]);
   const [prepay, setPrepay] = useState(false);
   const [remark, setRemark] = useState('');
@@ -45,9 +56,27 @@ export function OrderEntry({ outlet }: { outlet: Buyer | null }) {
   // The page stays while its tab does: another outlet's page may lead to it in the middle of an order.
   if (outlet && outlet.id !== named) {
     setNamed(outlet.id);
-    if (lines.length === 0) setCustomerId(outlet.id);
+    if (lines.length === 0) setBuyer(outlet);
     else if (customerId !== outlet.id) setNote(t('create.unfinished', { name: outlet.name }));
   }
+  // With its name and what was sent under it: an order whose answer was lost is not placed again by a page loaded anew.
+  const typed = { buyer, rows, prepay, remark, extras, externalNo, sentFirst };
+  const draft = useFormDraft('orders:new', '', null, {
+    read: () => typed,
+    take(before: typeof typed) {
+      setBuyer(before.buyer);
+      setRows(before.rows);
+      setPrepay(before.prepay);
+      setRemark(before.remark);
+      setExtras(before.extras);
+      setExternalNo(before.externalNo);
+      setSentFirst(before.sentFirst);
+    },
+  });
+  const drawn = useEffectEvent(() => {
+    if (rows.some(isFilled) || remark.trim() !== '') draft.keep();
+  });
+  useEffect(() => drawn());
   const besides = sentExtras(extras);
   const requested = customerId && lines.length > 0 ? { customerId, lines, ...besides } : null;
   const { answer: quote, settled, again } = useAnswered(askQuote, requested);
@@ -88,6 +117,7 @@ export function OrderEntry({ outlet }: { outlet: Buyer | null }) {
     setRows([emptyRow]);
     setRemark('');
     setExtras(noExtras);
+    draft.drop();
   }
 
   const ready = requested !== null && isReady(rows, maxLines);
@@ -104,7 +134,8 @@ export function OrderEntry({ outlet }: { outlet: Buyer | null }) {
     >
       {placed ? <PlacedNote placed={placed} onClose={() => setPlaced(null)} /> : null}
       <RefusalToast text={[...new Set([note, failure])].filter(Boolean).join(t('common:mark.clause'))} />
-      <BuyerSelect autoFocus={!outlet} first={outlet} value={customerId} onChange={setCustomerId} />
+      {draft.savedAt ? <DraftOffer savedAt={draft.savedAt} onTake={draft.take} onDrop={draft.drop} /> : null}
+      <BuyerSelect autoFocus={!outlet} value={buyer} onChange={setBuyer} />
       {customerId ? <UsualGoodsBar customerId={customerId} rows={rows} onChange={setRows} /> : null}
       <EntryLines startsFor={customerId} rows={rows} quoted={quote?.lines ?? []} onChange={setRows} />
       <EntryExtras extras={extras} quote={quote} couponHint={t('create.couponHint')} onChange={setExtras} />

@@ -26,6 +26,7 @@ const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let boss: Ctx;
+let keeper: Ctx;
 let outlets = 0;
 
 beforeAll(async () => {
@@ -44,6 +45,7 @@ beforeAll(async () => {
     }
   });
   boss = await brand.as({ realname: '张审核', roles: ['boss'], departs: ['A01'] });
+  keeper = await brand.as({ realname: '赵仓管', roles: ['boss'], departs: ['A01'] });
 });
 afterAll(() => desk.close());
 
@@ -109,7 +111,11 @@ describe('an exchange for other goods (ORD-01, ORD-03)', () => {
     expect(await used()).toBe(7_007 + 3_333 - 2_002);
     await signOrder(boss, { id: made, ...receipt });
     expect(await money(id)).toMatchObject({ charged: 7_007 + 3_333, credited: 0 });
-    await receiveReturn(boss, { id: made, warehouseId: null });
+    await expect(receiveReturn(boss, { id: made, warehouseId: null })).rejects.toMatchObject({
+      code: 'orders.own-return',
+      status: 403,
+    });
+    await receiveReturn(keeper, { id: made, warehouseId: null });
     expect(await money(id)).toMatchObject({ credited: 2_002, open: 7_007 + 3_333 - 2_002 });
     expect(await used()).toBe(7_007 + 3_333 - 2_002);
     const sold = await brand.facts(({ tx }) =>
@@ -133,7 +139,7 @@ describe('an exchange for other goods (ORD-01, ORD-03)', () => {
     const id = await signed();
     const { id: made } = await swap(id, 2);
     await through(made);
-    await receiveReturn(boss, { id: made, warehouseId: null });
+    await receiveReturn(keeper, { id: made, warehouseId: null });
     const lines = [{ lineNo: 2, qty: 1 }];
     const other = await returnOrder(boss, { id: made, reason: '不要了', externalNo: null, lines });
     expect((await getOrder(boss, { id: other.id })).refundFen).toBe(3_333);
@@ -168,7 +174,9 @@ describe('an exchange for other goods (ORD-01, ORD-03)', () => {
     const exact = await signed(7_007 + 3_333 - 2_002);
     const { id: first } = await swap(exact, 2);
     await through(first);
-    await expect(receiveReturn(boss, { id: first, warehouseId: null })).resolves.toMatchObject({ id: first });
+    await expect(receiveReturn(keeper, { id: first, warehouseId: null })).resolves.toMatchObject({
+      id: first,
+    });
     const less = await signed(7_007 + 3_333 - 2_002 - 1);
     await expect(swap(less, 2)).rejects.toMatchObject({ code: 'orders.over-credit' });
   });

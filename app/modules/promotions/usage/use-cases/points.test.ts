@@ -27,6 +27,7 @@ type Told = z.output<(typeof pointsMultiplied)['payload']>;
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let boss: Ctx;
+let keeper: Ctx;
 let shop: string;
 let cola: string;
 let deafen: () => void;
@@ -52,6 +53,7 @@ beforeAll(async () => {
     await aProduct(world, { code: 'TEA', name: '乌龙茶', units });
   });
   boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });
+  keeper = await brand.as({ username: 'keeper', roles: ['boss'], departs: ['A01'] });
 });
 afterAll(async () => {
   deafen();
@@ -95,7 +97,7 @@ async function signed(lines: ReturnType<typeof box>[]): Promise<string> {
 async function back(id: string, lineNo: number, qty: number): Promise<void> {
   const made = await returnOrder(boss, { id, reason: '退货', externalNo: null, lines: [{ lineNo, qty }] });
   await auditOrder(boss, { id: made.id, pass: true, reason: '' });
-  await receiveReturn(boss, { id: made.id, warehouseId: null });
+  await receiveReturn(keeper, { id: made.id, warehouseId: null });
 }
 
 const lastLines = () => heard.at(-1)?.lines;

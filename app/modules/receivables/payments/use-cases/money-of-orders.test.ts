@@ -89,7 +89,7 @@ async function sign(id: string, lines?: { lineNo: number; qty: number; pieces: n
 async function bringBack(id: string, qty = 2, lineNo = 1): Promise<{ id: string; orderNo: string }> {
   const back = await returnOrder(boss, { id, lines: [{ lineNo, qty }], reason: '临期', externalNo: null });
   await auditOrder(boss, { id: back.id, pass: true, reason: '' });
-  await receiveReturn(boss, { id: back.id, warehouseId: null });
+  await receiveReturn(second, { id: back.id, warehouseId: null });
   return back;
 }
 
@@ -451,7 +451,7 @@ describe('goods whose price was corrected', () => {
       instead: [{ code: 'JUICE', unit: '箱', qty: 1 }],
     });
     await auditOrder(boss, { id: swap.id, pass: true, reason: '' });
-    await receiveReturn(boss, { id: swap.id, warehouseId: null });
+    await receiveReturn(second, { id: swap.id, warehouseId: null });
     expect(await moneyOf(id)).toMatchObject({ credited: 25_920, open: 0 });
     await finish(swap.id);
     await adjust(id, 'correction', -500);

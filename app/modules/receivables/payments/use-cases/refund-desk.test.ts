@@ -119,7 +119,7 @@ async function bringBack(id: string): Promise<void> {
   const lines = [{ lineNo: 1, qty: 2 }];
   const back = await returnOrder(boss, { id, lines, reason: '临期', externalNo: null });
   await auditOrder(boss, { id: back.id, pass: true, reason: '' });
-  await receiveReturn(boss, { id: back.id, warehouseId: null });
+  await receiveReturn(third, { id: back.id, warehouseId: null });
 }
 
 /** A refund that was asked for and approved. */
@@ -216,7 +216,7 @@ describe('an exchange under way', () => {
     const lines = [{ lineNo: 1, qty: 2, pieces: 0 }];
     const made = await exchangeOrder(boss, { id: order, lines, instead, reason: '换口味', externalNo: null });
     await auditOrder(boss, { id: made.id, pass: true, reason: '' });
-    await receiveReturn(boss, { id: made.id, warehouseId: null });
+    await receiveReturn(third, { id: made.id, warehouseId: null });
     const { money } = await getOrder(boss, { id: order });
     expect(money).toMatchObject({ open: -5_760, toCome: 10_900 });
     expect(owedBackFen(money!)).toBe(0);

@@ -61,6 +61,7 @@ function NewOrder({ day, outlet, blocked, onDone }: StepProps) {
     <>
       <GoodsPicker
         goods={left}
+        known={day.goods.length}
         onPick={(goods) => setLines([...lines, { goods, unit: goods.units.at(-1)?.unit ?? '', qty: 1 }])}
       />
       {lines.map(({ goods, unit, qty }) => (

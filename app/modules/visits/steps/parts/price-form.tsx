@@ -31,6 +31,7 @@ export function PriceForm({ day, before, blocked, onDone }: StepProps) {
     <>
       <GoodsPicker
         goods={left}
+        known={day.goods.length}
         onPick={({ code, name }) => setLines([...lines, { code, name, yuan: null }])}
       />
       {lines.map((line) => (

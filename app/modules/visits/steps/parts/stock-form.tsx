@@ -30,12 +30,15 @@ export function StockForm({ day, before, blocked, onDone }: StepProps) {
   const [made, setMade] = useState(lines.length);
   const set = (key: number, change: Partial<Line>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
-  const ready =
-    lines.length > 0 && lines.every(({ producedOn }) => producedOn !== null && producedOn <= day.day);
+  // Of what is not there nobody can read a date.
+  const isWhole = ({ producedOn, shelfQty, backQty }: Line) =>
+    producedOn === null ? shelfQty + backQty === 0 : producedOn <= day.day;
+  const ready = lines.length > 0 && lines.every(isWhole);
   return (
     <>
       <GoodsPicker
         goods={day.goods}
+        known={day.goods.length}
         onPick={({ code, name, units }) => {
           setMade(made + 1);
           const unit = units[0]?.unit ?? '';
