@@ -51,7 +51,13 @@ const step: ApprovalStep = {
 };
 
 /** Something of a kind that waits for who handed it in, as it may have come to in the past. */
-async function waitingForOwn(biz: string, bizId = newId(), dueAt: Date | null = null, by = own) {
+async function waitingForOwn(
+  biz: string,
+  bizId = newId(),
+  dueAt: Date | null = null,
+  by = own,
+  beyondOwn = false,
+) {
   const { id: submitterId, realname } = own.user!;
   const [id, taskId] = [newId(), newId()];
   await brand.facts(async (world) => {
@@ -70,6 +76,7 @@ async function waitingForOwn(biz: string, bizId = newId(), dueAt: Date | null = 
       status: 'open',
       submitterId,
       submitterName: realname,
+      beyondOwn,
       createdAt: now,
     });
     await world.tx.insert(approvalTasks).values({
@@ -109,6 +116,20 @@ test('what waits for who handed it in is not passed by them, of whichever kind; 
     passedByOwn.includes(biz) ? [biz, 'passed', 'none'] : [biz, ['approvals.own', 403], 'refused'],
   );
   expect(outcomes).toEqual(expected);
+});
+
+test('an order beyond what one may grant alone is not passed by who handed it in, at whichever step', async () => {
+  const { id, bizId } = await waitingForOwn('order', newId(), null, own, true);
+  const decide = (pass: boolean) =>
+    inTenant(own, (tx) => decideFor(own, tx, { biz: 'order', bizId, pass, comment: '太低' }));
+  await expect(decide(true)).rejects.toMatchObject({ code: 'approvals.own', status: 403 });
+  const steps = [step, { ...step, name: '总经理' }];
+  await brand.facts(async ({ tx }) => {
+    await tx.update(approvals).set({ steps, step: 1 }).where(eq(approvals.id, id));
+    await tx.update(approvalTasks).set({ step: 1 }).where(eq(approvalTasks.approvalId, id));
+  });
+  await expect(decide(true)).rejects.toMatchObject({ code: 'approvals.own', status: 403 });
+  expect(await decide(false)).toBe('refused');
 });
 
 const account = () =>

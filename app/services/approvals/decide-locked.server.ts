@@ -50,7 +50,8 @@ export function openTasks(ctx: Pick<StepCtx, 'tenant'>, tx: Tx, approval: Locked
 
 /**
  * Writes one decision and what follows from it; tells where the approval stands now. Nobody passes what they have handed
- * in, nor does a clock in their place, unless it is of a kind that a brand of one person passes itself.
+ * in, nor does a clock in their place, unless it is of a kind that a brand of one person passes itself and within what they
+ * may grant alone.
  */
 export async function writeDecision(
   ctx: StepCtx,
@@ -60,7 +61,8 @@ export async function writeDecision(
 ): Promise<ApprovalStatus> {
   const tenantId = ctx.tenant.slug;
   const own = decision.task.userId === approval.submitterId;
-  if (own && decision.status !== 'refused' && !kindOf(approval.biz)?.passedByOwn) {
+  const passedByOwn = !approval.beyondOwn && kindOf(approval.biz)?.passedByOwn;
+  if (own && decision.status !== 'refused' && !passedByOwn) {
     throw new DomainError('approvals.own', 403);
   }
   await tx

@@ -23,8 +23,8 @@ interface Opened {
   steps: readonly ApprovalStep[];
   step: number;
   round: number;
-  /** It goes beyond what who hands it in may grant alone: somebody else decides, whatever its kind says. */
-  beyondOwn?: boolean;
+  /** It goes beyond what who hands it in may grant alone. */
+  beyondOwn: boolean;
   /** Nobody is told of it: others like it came along, of which one was told. */
   quietly?: boolean | undefined;
 }

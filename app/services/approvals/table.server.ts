@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -74,6 +75,8 @@ export const approvals = pgTable(
     /** Empty where it was handed in from outside: by somebody who asks for an account. */
     submitterId: uuid('submitter_id'),
     submitterName: text('submitter_name').notNull(),
+    /** It goes beyond what who handed it in may grant alone: somebody else decides every step, whatever its kind says. */
+    beyondOwn: boolean('beyond_own').notNull().default(false),
     createdAt: createdAt(),
     endedAt: at('ended_at'),
   },

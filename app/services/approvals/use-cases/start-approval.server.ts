@@ -70,9 +70,10 @@ export async function startApproval(
     status: 'open' as const,
     submitterId: thing.submitter.id,
     submitterName: thing.submitter.realname,
+    beyondOwn: thing.always ?? false,
     createdAt: ctx.now(),
   };
   await tx.insert(approvals).values(approval);
-  await openStep(ctx, tx, { ...approval, beyondOwn: thing.always ?? false, quietly: thing.quietly });
+  await openStep(ctx, tx, { ...approval, quietly: thing.quietly });
   return true;
 }

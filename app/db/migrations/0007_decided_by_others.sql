@@ -1,0 +1,1 @@
+ALTER TABLE "approvals" ADD COLUMN "beyond_own" boolean DEFAULT false NOT NULL;
