@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { thousands } from '#app/lib/numbers/number-format.ts';
+import { tellingSteps } from '#app/modules/pricing/rules-trace.ts';
 import { traceText } from '../../documents/parts/trace-text.ts';
 import { troubleValues } from '../../pricing/rules-trouble.ts';
 import { isFilled, isShort, maxOfLine, type RowQuote, rowFault, type TypedRow } from '../rules-pasted.ts';
@@ -24,19 +25,22 @@ export function EntryGoods({ quote }: { quote: RowQuote | undefined }) {
   );
 }
 
-/** What one costs, why, and what all of them come to; paler while it is asked anew. */
+/**
+ * What one costs and what all of them come to, paler while it is asked anew; below the row how it came to that, where more
+ * than one price or discount had a part in it.
+ */
 export function EntryPrice({ quote }: { quote: RowQuote | undefined }) {
   const { t } = useTranslation('orders');
   if (!quote || quote.line.trouble) return <span className="entry-price" />;
   const { trace, priceFen, amountFen } = quote.line;
+  const reason = t('create.trace', { trace: traceText(trace, t) });
   return (
-    <span
-      className="entry-price number"
-      aria-busy={!quote.current}
-      title={t('create.trace', { trace: traceText(trace, t) })}
-    >
-      {formatFen(priceFen)} <strong>{formatFen(amountFen)}</strong>
-    </span>
+    <>
+      <span className="entry-price number" aria-busy={!quote.current} title={reason}>
+        {formatFen(priceFen)} <strong>{formatFen(amountFen)}</strong>
+      </span>
+      {tellingSteps(trace).length > 1 ? <small className="entry-trace">{reason}</small> : null}
+    </>
   );
 }
 

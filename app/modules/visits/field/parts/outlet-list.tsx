@@ -10,7 +10,8 @@ import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { TextField } from '#app/ui/fields/light/text-field.tsx';
 import type { FieldDay } from '../../records/wire.ts';
-import { datePartsOf, legsOf, type OutletOfDay } from '../rules-day.ts';
+import type { VisitStep } from '../../steps/rules-steps.ts';
+import { datePartsOf, legsOf, type OutletOfDay, stepsOf } from '../rules-day.ts';
 import { RouteMap } from './route-map.tsx';
 
 const marks = { ongoing: 'info', done: 'success', none: 'plain' } as const;
@@ -78,7 +79,12 @@ export function OutletList({
       <RouteMap stops={planned} settled={settled} />
       <ol className="fieldwork-outlets" aria-label={plan}>
         {planned.map((outlet) => (
-          <OutletLine key={outlet.id} outlet={outlet} legM={legs.get(outlet.id)} />
+          <OutletLine
+            key={outlet.id}
+            outlet={outlet}
+            legM={legs.get(outlet.id)}
+            steps={outlet.current?.steps ?? stepsOf(day, outlet)}
+          />
         ))}
       </ol>
       <h2>{t('field.others')}</h2>
@@ -108,12 +114,15 @@ export function OutletList({
 function OutletLine({
   outlet: { id, name, address, turn, current, lastOrder },
   legM,
+  steps = [],
   audit,
 }: {
   outlet: OutletOfDay;
   audit?: AuditKind | undefined;
   /** Metres from the stop before. */
   legM?: number | undefined;
+  /** What is to be done there. */
+  steps?: readonly VisitStep[];
 }) {
   const { t } = useWords('visits');
   const { tenant } = useRootData();
@@ -135,6 +144,14 @@ function OutletLine({
         <span className="fieldwork-outlet">
           <strong>{name}</strong>
           <small>{address}</small>
+          {steps.length > 0 ? (
+            <small>
+              {t('field.todo', {
+                count: steps.length,
+                names: steps.map((step) => step.name).join(t('common:mark.list')),
+              })}
+            </small>
+          ) : null}
           {notes.length > 0 ? (
             <small>
               {notes.map((note, nth) => (
