@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useWords } from '#app/i18n/use-words.ts';
 import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
+import { lastOf } from '../../field/rules-day.ts';
 import { GoodsPicker } from './goods-picker.tsx';
-import { lastOf } from './last-of.ts';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
 

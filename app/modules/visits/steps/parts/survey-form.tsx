@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
 import { LongField } from '#app/ui/fields/light/text-field.tsx';
-import { lastOf } from './last-of.ts';
+import { lastOf } from '../../field/rules-day.ts';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
 
