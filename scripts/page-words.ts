@@ -11,7 +11,7 @@ export const routed = /^app\/.*\/(?:screens|layouts(?:\/\w+)?|pages)\/[^/]+\.tsx
 export const everywhere: readonly string[] = ['common', 'shell'];
 
 /** What the console's frame says comes as one file of each language: every page of the console asks for all of it. */
-const frame = /^app\/shell\/layouts\/console-layout\.tsx$/;
+const frame = 'app/shell/layouts/console-layout.tsx';
 const frameWords = /^virtual:frame-words\.(zh-CN|en-US)$/;
 
 /**
@@ -41,7 +41,7 @@ export function pageWords(): Plugin {
       filter: { id: /^\0virtual:frame-words\./ },
       async handler(id) {
         const language = frameWords.exec(id.slice(1))?.[1] ?? '';
-        const namespaces = await named('app/shell/layouts/console-layout.tsx');
+        const namespaces = await named(frame);
         // A copy of its own: files shared with pages would be fetched one by one again.
         const entries = await Promise.all(
           namespaces.map(async (one) => {
@@ -61,13 +61,14 @@ export function pageWords(): Plugin {
         if (!routed.test(path)) return null;
         const namespaces = await named(path);
         if (namespaces.length === 0) return null;
+        const isFrame = path === frame;
         const lines = namespaces.map((namespace) => {
           const from = (language: string) =>
-            frame.test(path)
+            isFrame
               ? `() => import('virtual:frame-words.${language}').then(({ default: all }) => ({ default: all[${JSON.stringify(namespace)}] }))`
               : `() => import(${JSON.stringify(fileOf(namespace, language))})`;
           const files = `{ 'zh-CN': ${from('zh-CN')}, 'en-US': ${from('en-US')} }`;
-          return `nameWords(${JSON.stringify(namespace)}, ${files}${frame.test(path) ? ', true' : ''});`;
+          return `nameWords(${JSON.stringify(namespace)}, ${files}${isFrame ? ', true' : ''});`;
         });
         const naming = `import { nameWords } from ${JSON.stringify(resolve(root, 'app/i18n/word-files.ts'))};`;
         return { code: `${naming}\n${code}\n${lines.join('\n')}`, map: null };

@@ -1,18 +1,13 @@
 import { Then, When } from '@cucumber/cucumber';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/expect.ts';
-import { isDraft, keptDraft } from '../support/kept-draft.ts';
+import { draftFound, keptDraft } from '../support/kept-draft.ts';
 import { orderPath } from '../support/order-facts.ts';
 import type { Scene } from '../support/world.ts';
 
 /** Opens a form by its button; whatever was kept of it has been asked for then. */
-async function open(page: Page, button: string): Promise<unknown> {
-  const requested = page.waitForResponse(
-    (answer) => answer.request().method() === 'GET' && isDraft(answer.url()),
-  );
-  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
-  return ((await (await requested).json()) as { result: unknown }).result;
-}
+const open = (page: Page, button: string): Promise<unknown> =>
+  draftFound(page, () => page.getByRole('main').getByRole('button', { name: button, exact: true }).click());
 
 const openReceipt = (page: Page) => open(page, '采购入库');
 

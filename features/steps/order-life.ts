@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { ShopPage } from '../pages/shop-page.ts';
 import { callApi, envelopeTo } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
-import { isDraft, keptDraft } from '../support/kept-draft.ts';
+import { draftFound, keptDraft } from '../support/kept-draft.ts';
 import { makeOrders, named, orderPath, orderStates } from '../support/order-facts.ts';
 import { makePerson, roleCode, signIn } from '../support/people.ts';
 import type { Scene } from '../support/world.ts';
@@ -129,11 +129,7 @@ When('{文}提交录单', async function (this: Scene, name: string) {
 
 Then('{文}再打开录单，没有草稿', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
-  const requested = page.waitForResponse(
-    (answer) => answer.request().method() === 'GET' && isDraft(answer.url()),
-  );
-  await page.reload();
-  expect(((await (await requested).json()) as { result: unknown }).result).toBeNull();
+  expect(await draftFound(page, () => page.reload())).toBeNull();
 });
 
 Then('{文}在录单页上看到{文}', async function (this: Scene, name: string, text: string) {

@@ -11,9 +11,10 @@ import { approvals, approvalTasks } from './table.server.ts';
 /** Role whose holders head their department where nobody is said to (负责人). */
 const headRole = 'manager';
 
-/** People who are asked to approve one step at most, and among whom they are looked for. */
-const lookedAtOnce = 200;
-const mostLookedAt = 2_000;
+/** People who approve one step at most, which is also how many candidates are judged at a time. */
+const maxApprovers = 200;
+/** People among whom they are looked for at most. */
+const maxCandidates = 2_000;
 
 export interface Approver {
   id: string;
@@ -55,12 +56,12 @@ export async function approversOf(
       where own.tenant_id = ${slug} and own.id = ${thing.departId}`,
   }[by];
   const { rows } = await tx.execute<{ id: string; name: string; distance: number }>(
-    sql`select id, name, distance from (${people}) people order by distance, name, id limit ${mostLookedAt}`,
+    sql`select id, name, distance from (${people}) people order by distance, name, id limit ${maxCandidates}`,
   );
   const found: typeof rows = [];
   const isOther = ({ id }: Approver) => id !== thing.submitterId;
   // Most often the first of them may open it; who may not must not hide those who come after.
-  for (const some of chunk(rows, lookedAtOnce)) {
+  for (const some of chunk(rows, maxApprovers)) {
     // The next are asked only when these were none.
     // oxlint-disable-next-line no-await-in-loop
     const opening = new Set((await able(some)).map(({ id }) => id));
